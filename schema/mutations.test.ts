@@ -135,7 +135,7 @@ test('[S11] a mutation is marked as appending if and only if its row proves that
 })
 
 describe('when a mutation is repeated under the same id', () => {
-  test.each(all.filter(({ isAppend }) => isAppend))('[S11] $name adds and changes nothing', async (mutation) => {
+  test.each(all.filter(({ isAppend }) => isAppend))('[S11] repeating $name under the same id adds and changes nothing', async (mutation) => {
     const rows = openRows()
     const [added, ...more] = await enact(rows, mutation)
     expect(more).toEqual([])

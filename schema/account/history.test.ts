@@ -222,7 +222,7 @@ test('an interview whose id is not a UUID, which the mutation accepts, can be ex
   expect(readExport(writeExport({ ...file, mutations: earlier, drafts: [] }), mutations).mutations).toEqual(history)
 })
 
-describe('an import fails with the reason and the position of the error for', () => {
+describe('import errors', () => {
   const broken = (line: number, change: (text: string) => string) =>
     text
       .split('\n')
@@ -245,7 +245,7 @@ describe('an import fails with the reason and the position of the error for', ()
     ['an invalid id', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
     ['the same id twice', text.replace(uuid(6), uuid(5)), 'Line 15, entry 9 has the same id as entry 5'],
     ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 40, draft 1: "key"'],
-  ])('%s', (_, given, sentence) => {
+  ])('an import with %s fails with the reason and, if known, the position of the error', (_, given, sentence) => {
     expect(() => readExport(given, mutations)).toThrow(ImportProblem)
     expect(() => readExport(given, mutations)).toThrow(sentence)
   })

@@ -35,7 +35,7 @@ test.each<[string, string, Partial<BrowserSigns>, ReturnType<typeof installWay>]
     { hasPrompt: true, isStandalone: true },
     null,
   ],
-])('%s', (_, userAgent, own, way) => {
+])('the way to install the app is detected for %s', (_, userAgent, own, way) => {
   expect(installWay({ ...signs, userAgent, ...own })).toBe(way)
 })
 

@@ -268,7 +268,7 @@ describe('mentors', () => {
     [requestMentorship, { mentorId: 'x', more: 1 }, '"more"'],
     [withdrawRequest, { mentorId: 'x', more: 1 }, '"more"'],
     [withdrawRequest, {}, '"mentorId"'],
-  ])('the arguments are validated, %#', async (mutation, args, end) => {
+  ])('$0.name accepts valid arguments and refuses invalid arguments (case %#)', async (mutation, args, end) => {
     expect(await open().run(mutation, args)).toMatch(end)
   })
 })

@@ -42,7 +42,7 @@ describe('elapsed time in digits', () => {
     [3_599_999, '59:59'],
     [3_600_000, '1:00:00'],
     [36_061_000, '10:01:01'],
-  ])('%i ms reads %s', (ms, text) => {
+  ])('%i ms is shown as %s', (ms, text) => {
     expect(formatElapsed(ms)).toBe(text)
   })
 })

@@ -160,7 +160,7 @@ describe('a zone', () => {
     [undefined, 570, 'UTC-0930'],
     ['Etc/Unknown', 0, 'UTC'],
     ['America/Lima', 300, 'America/Lima'],
-  ])('of a device that reports %s, %i minutes behind UTC, is %s', (reported, behind, zone) => {
+  ])('the zone of a device that reports %s, %i minutes behind UTC, is %s', (reported, behind, zone) => {
     const resolved = Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...resolved,

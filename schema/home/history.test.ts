@@ -91,7 +91,7 @@ test('planned days off do not end a streak, and without a plan, neither do singl
   expect(streak({ active: active(), today: TODAY, minutes: [0, 0, 0, 0, 0, 0, 0] })).toBe(0)
 })
 
-test('a streak of less than three days is not mentioned, and an empty month is described neutrally', () => {
+test('a streak of less than three days is not mentioned, and the title of an empty month states that nothing was recorded', () => {
   expect([0, 1, 2].map(streakWords)).toEqual([null, null, null])
   expect(streakWords(12)).toBe('12 days in a row. Days off don’t break it.')
   expect(monthWords(0, 'October 2026')).toBe('Nothing recorded in October 2026.')

@@ -297,7 +297,7 @@ test('each chart has a sentence that summarizes it', () => {
   expect(minutesSentence(200, 9, '4')).toBe('You put in 3 h 20 min on 9 days in the last 4 weeks.')
 })
 
-test('an empty period is described neutrally', () => {
+test('the sentence about a period without activity states what did not happen, such as “No test in the last 4 weeks.”', () => {
   const quiet = [
     recallSentence({ passed: 0, total: 0 }, '4'),
     testsSentence([], '4'),

@@ -33,12 +33,12 @@ describe('an alert finds a job if the job contains every word of the alert and i
     ['14 recruits'],
     ['Firefighter Recruit Cedar Bluff Fire Department'],
     ['récruit'],
-  ])('every word occurs: %s', (keywords) => {
+  ])('an alert with the words “%s”, which all occur in the job, finds the job', (keywords) => {
     expect(reason(keywords)).not.toBeNull()
   })
 
   test.each([['Cedar Bluff, OR'], ['cedar'], ['OR'], ['bluff or'], ['Oregon'], ['Cedar Bluff, Oregon'], ['  '], ['']])(
-    'the place is %j',
+    'an alert with the location %j finds the job',
     (location) => {
       expect(reason('fire', location)).not.toBeNull()
     },
@@ -47,17 +47,17 @@ describe('an alert finds a job if the job contains every word of the alert and i
 
 describe('an alert does not match a job if a word is missing, the location differs, or the alert has no keywords', () => {
   test.each([['captain'], ['firefighter captain'], ['art'], ['art firefighter']])(
-    'a word is missing: %s',
+    'an alert with the words “%s”, of which one does not occur in the job, does not match',
     (keywords) => {
       expect(reason(keywords)).toBeNull()
     },
   )
 
-  test.each([['Orlando'], ['Cedar Rapids'], ['O'], ['WA'], ['Bluff, WA']])('the place is %s', (location) => {
+  test.each([['an alert with the location %s, which is not the job’s, does not match', (location) => {
     expect(reason('fire', location)).toBeNull()
   })
 
-  test.each([[''], ['  '], ['of the'], ['--- ;']])('it has no keywords: %j', (keywords) => {
+  test.each([['an alert with the keywords %j, which contain no word to search, does not match', (keywords) => {
     expect(reason(keywords)).toBeNull()
   })
 

@@ -16,14 +16,14 @@ describe('a deadline', () => {
     [6, 'Closes in 6 days', 'red', '11-27'],
     [7, 'Closes in 7 days', 'amber', '11-28'],
     [29, 'Closes in 29 days', 'amber', '12-20'],
-  ])('[jobs.deadline] in %i days shows %s in %s, with the date', (days, text, tone, date) => {
+  ])('[jobs.deadline] a deadline in %i days shows “%s” in %s, with the date', (days, text, tone, date) => {
     expect(label(now + days * day)).toEqual({ text, tone, date })
   })
 
   test.each([
     [30, '2026-12-21'],
     [400, '2027-12-26'],
-  ])('[jobs.deadline] in %i days shows only the date', (days, date) => {
+  ])('[jobs.deadline] a deadline in %i days shows only the date', (days, date) => {
     expect(label(now + days * day)).toEqual({ text: date, tone: 'neutral' })
   })
 
@@ -46,7 +46,7 @@ describe('a deadline’s date in the employer’s time zone', () => {
   test.each([
     ...['12/31/2026', 'December 31, 2026', '2026-12-31', '2026-12-31T12:00', '2026-12-31T23:59:59.9970'],
     ...['2026-12-31T23:59:00-05:00', '2026-12-31T23:59:00-08:00', '2026-12-31T23:59:00-10:00', '2026-12-31T17:00Z'],
-  ])('is read from %s', (text) => {
+  ])('the employer’s closing date is read from %s', (text) => {
     expect(dateOfDay(deadlineDay(readClosing(text) ?? 0))).toBe('2026-12-31')
   })
 
@@ -57,7 +57,7 @@ describe('a deadline’s date in the employer’s time zone', () => {
     ['America/New_York', '2026-12-31T00:00:00-05:00', 0],
     ['Europe/Berlin', '2026-12-30T12:00:00Z', 1],
     ['Asia/Tokyo', '2026-12-31T08:00:00+09:00', 0],
-  ])('gives a person in %s at %s %i days left', (timeZone, at, days) => {
+  ])('a person in %s has, at %s, %i days left until the employer’s closing date', (timeZone, at, days) => {
     expect(daysLeft(readClosing('12/31/2026') ?? 0, Date.parse(at), timeZone)).toBe(days)
   })
 

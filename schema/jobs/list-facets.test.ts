@@ -45,7 +45,7 @@ describe('the list', () => {
     [{ needs: 'no-certificate', closing: '7-days' }, 'a'],
     [{ sort: 'newest' }, 'bdcae'],
     [{ sort: 'name' }, 'dabce'],
-  ])('with the filters %o is %s', (change, expected) => {
+  ])('the list with the filters %o contains the jobs %s, in this order', (change, expected) => {
     expect(ids(change)).toBe(expected)
   })
 })

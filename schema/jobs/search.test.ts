@@ -25,14 +25,14 @@ describe('a search for jobs in a state', () => {
     'Texas, Austin',
     'TX recruit',
     'Tex',
-  ])('[jobs.search.rule] finds them by "%s", whether the job has the state’s code or name', (search) => {
+  ])('[jobs.search.rule] the search "%s" finds jobs in Texas, whether their location has the state’s code or name', (search) => {
     expect(
       ['Austin, TX', 'Austin, Texas', 'Austin, TX 78701', 'Austin, Texas, USA'].map((at) => found(search, at)),
     ).toEqual([true, true, true, true])
   })
 
   test.each(['new york', 'NEW YORK', 'N.Y.', 'n. y.', 'NY', 'york new', 'New-York'])(
-    'finds New York by "%s"',
+    'the search "%s" finds jobs in New York, and not in York, PA',
     (search) => {
       expect([found(search, 'Troy, NY'), found(search, 'Troy, New York'), found(search, 'York, PA')]).toEqual([
         true,
@@ -64,7 +64,7 @@ describe('a search for jobs in a state', () => {
     ])
   })
 
-  test.each(['Gary, IN', 'gary in', 'Gary IN', 'in', 'Indiana', 'jobs in IN'])('finds Indiana by "%s"', (search) => {
+  test.each(['the search "%s" finds a job in Gary, IN, and not in Gary, TX', 'Gary IN', 'in', 'Indiana', 'jobs in IN'])('finds Indiana by "%s"', (search) => {
     expect([found(search, 'Gary, IN'), found(search, 'Gary, TX')]).toEqual([true, false])
   })
 
@@ -129,7 +129,7 @@ describe('the Entry Level filter', () => {
     { description: 'No experience needed.' },
     { description: 'No prior certificates.' },
     { type: 'Entry Level' },
-  ])('[jobs.filter.entry-level] includes a job with %o', (change) => {
+  ])('[jobs.filter.entry-level] the Entry Level filter includes a job with %o', (change) => {
     expect(passesFilter({ ...job, ...change }, 'entry-level')).toBe(true)
   })
 
@@ -148,7 +148,7 @@ describe('the Volunteer filter', () => {
     { salary: 'Unpaid youth program' },
     { description: 'Works beside volunteers.' },
     { type: 'Volunteer' },
-  ])('[jobs.filter.volunteer] includes a job with %o', (change) => {
+  ])('[jobs.filter.volunteer] the Volunteer filter includes a job with %o', (change) => {
     expect(passesFilter({ ...job, ...change }, 'volunteer')).toBe(true)
   })
 

@@ -22,7 +22,7 @@ test.each([
   ['nine minutes after the hour, with that spread', '2026-11-22T00:09:00Z', 18, 9, true],
   ['two hours later, after the server was down', '2026-11-22T02:00:00Z', 18, 0, false],
   ['at night', '2026-11-22T03:01:00Z', 20, 0, false],
-])('due cards are notified only in the chosen hour: %s', (_, iso, hour, spread, isNow) => {
+])('the notification about due cards is sent only in the chosen hour: %s', (_, iso, hour, spread, isNow) => {
   expect(isCardsHour(at(iso), hour, spread)).toBe(isNow)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['5 days before', '2026-11-23T15:00:00Z', undefined],
   ['1 day before', '2026-11-28T02:00:00Z', 'closes tomorrow'],
   ['on the day', '2026-11-28T15:00:00Z', undefined],
-])('a saved job’s deadline is notified 7 days and 1 day before: %s', (_, iso, words) => {
+])('a notification about a saved job’s deadline is sent 7 days and 1 day before: %s', (_, iso, words) => {
   const [item] = closingItems([{ ...job, deadline: CLOSES }], at(iso))
   expect(item?.body).toEqual(words && `Recruit, Oak Park Fire, ${words}.`)
 })

@@ -76,6 +76,6 @@ test.each([
   [{ ...PRACTICE, moduleId: undefined }, '"moduleId"'],
   [{ ...PRACTICE, kind: 'drill' }, '"kind"'],
   [{ ...PRACTICE, ending: 'lost' }, '"ending"'],
-])('oral.finish-session: the arguments are validated, %#', async (args, end) => {
+])('oral.finish-session accepts valid arguments and refuses invalid arguments (case %#)', async (args, end) => {
   expect(await openPersonRows({}).run(finishSession, args)).toMatch(end)
 })

@@ -22,14 +22,14 @@ const MINUTE = 60 * SECOND
 const form = { minutes: 2, retakes: 1 } as const
 const turn = startTurn(form, START)
 
-test('30 seconds to think are followed by the answer, which is over after its minutes', () => {
+test('after 30 seconds to think, the answer begins, and it ends when its minutes are used up', () => {
   expect(turnAt(turn, START)).toMatchObject({ phase: 'thinking', leftMs: 30 * SECOND })
   expect(turnAt(turn, START + 29_999)).toMatchObject({ phase: 'thinking', leftMs: 1 })
   expect(turnAt(turn, START + 30 * SECOND)).toMatchObject({ phase: 'answering', leftMs: 2 * MINUTE })
   expect(turnAt(turn, START + 150 * SECOND)).toMatchObject({ phase: 'over', leftMs: 0 })
 })
 
-test('an answer that starts early has its whole time, and one that is finished early is over', () => {
+test('an answer that is started early has its full time, and an answer that is finished early is over at once', () => {
   const early = startAnswer(turn, START + 10 * SECOND)
   expect(turnAt(early, START + 10 * SECOND)).toMatchObject({ phase: 'answering', leftMs: 2 * MINUTE })
   expect(startAnswer(early, START + 20 * SECOND)).toBe(early)
@@ -102,7 +102,7 @@ test('the next question follows once the answer is over, and has its own time to
   expect(nextQuestion(next, START + 20 * MINUTE)).toBe(next)
 })
 
-test('other sessions have no answer clock', () => {
+test('a session that is not a one-way interview has no current answer and no answer clock', () => {
   const practice = beginPractice({ id: 's2', title: 'STAR', moduleId: 'm', topicId: 't', questions }, START)
   expect(oneWayOf(practice)).toBeUndefined()
   expect(changeTurn(retake)(practice, START)).toBe(practice)

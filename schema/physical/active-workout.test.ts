@@ -79,7 +79,7 @@ describe('sets', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing a workout', () => {
   test('a workout has unsaved work once a set, note or rating is entered', () => {
     expect(hasWork(begun)).toBe(false)
     expect(hasWork({ ...begun, notes: '  \n' })).toBe(false)

@@ -54,7 +54,7 @@ test.each([
   [{ notes: 'n'.repeat(4_000) }, 'done'],
   [{ notes: 'n'.repeat(4_001) }, '"notes"'],
   [{ more: 1 }, '"more"'],
-])('physical.complete-workout: %o: %s', async (part, end) => {
+])('physical.complete-workout with %o gives a result that contains %s', async (part, end) => {
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, ...part })).toMatch(end)
 })
 
@@ -123,6 +123,6 @@ test.each([
   [{ totalTime: 3_599 }, 'done'],
   [{ totalTime: 3_600 }, '"totalTime"'],
   [{ passed: true }, '"passed"'],
-])('physical.record-score: %o: %s', async (part, end) => {
+])('physical.record-score with %o gives a result that contains %s', async (part, end) => {
   expect(await open().run(recordScore, { testDate: 5, totalTime: 600, ...part })).toMatch(end)
 })

@@ -49,7 +49,7 @@ test.each([
   [{ name: '' }, '"name"'],
   [{ duration: 1_441 }, '"duration"'],
   [{ rating: 0 }, '"rating"'],
-])('a workout with %o: %s', async (args, end) => {
+])('logging a workout with %o gives a result that contains %s', async (args, end) => {
   const rows = openPersonRows({})
   expect(await rows.run(logTraining, { name: 'A', duration: 1, log: [], ...args }, { id: ID })).toContain(end)
 })

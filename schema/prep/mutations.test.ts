@@ -103,7 +103,7 @@ test.each([
   [{ name: 'n'.repeat(120) }, 'done'],
   [{ name: 'n'.repeat(121) }, '"name"'],
   [{ more: 1 }, '"more"'],
-])('prep.save-test: the arguments are validated, %#: %s', async (part, end) => {
+])('prep.save-test accepts valid arguments and refuses invalid arguments (case %#)', async (part, end) => {
   expect(await openPersonRows({}).run(saveTest, { ...NEW_TEST, ...part })).toMatch(end)
 })
 
@@ -144,7 +144,7 @@ test.each([
   [{ answers: Array.from({ length: MAX_TEST_QUESTIONS + 1 }, () => answers(1)[0]) }, '"answers"'],
   [{ answers: [] }, 'done'],
   [{ more: 1 }, '"more"'],
-])('prep.complete-test: %o: %s', async (part, end) => {
+])('prep.complete-test with %o gives a result that contains %s', async (part, end) => {
   const rows = openPersonRows({ practiceTests: [STORED] })
   expect(await rows.run(completeTest, { ...FIGURES, ...part })).toMatch(end)
   expect(rows.writes).toBe(end === 'done' ? 1 : 0)

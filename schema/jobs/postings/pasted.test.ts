@@ -37,7 +37,7 @@ describe('pasted page source', () => {
     ['in a graph', page(JSON.stringify({ '@graph': [{ '@type': 'WebSite' }, POSTING] }))],
     ['after a broken block', page('{"a":') + page(JSON.stringify([POSTING]))],
     ['in CDATA', page(`<![CDATA[${JSON.stringify(POSTING)}]]>`)],
-  ])('with a JobPosting %s', (_, text) => {
+  ])('a JobPosting is found %s', (_, text) => {
     expect(readPastedJob(text).title).toBe('Firefighter Recruit')
   })
 
@@ -52,7 +52,7 @@ describe('pasted page source', () => {
   })
 })
 
-describe('text', () => {
+describe('pasted text', () => {
   test.each(['JOB OPPORTUNITY:', 'Job Announcement –', 'NOW HIRING!', 'Position Opening -'])(
     'the prefix “%s” is removed from the title',
     (words) => {
@@ -97,7 +97,7 @@ Applications are due by Dec. 4, 2026, at noon. See (https://pv.example.org/hire)
     ['two different dates', 'Applications close 12/01/2026.\nThe posting closes 12/15/2026.'],
     ['no date', 'Open until filled'],
     ['an ambiguous date', 'Closes: 03.04.26'],
-  ])('with %s has no closing date', (_, text) => {
+  ])('text with %s has no closing date', (_, text) => {
     expect(readPastedJob(text).closesOn).toBe('')
   })
 

@@ -33,7 +33,7 @@ test('adding passages does not change the text, version or key of a question in 
   expect(generatedKey(`${id}@6`)).toBeUndefined()
 })
 
-test('a new form asks questions of the current version', () => {
+test('a newly drawn form contains questions of the family’s current version', () => {
   const ids = generatedItems('language', PASSAGES, seededRandom('a new form'), [fillBlank]).map(({ id }) => id)
   expect(ids.map((id) => generatedVersion(id))).toEqual(ids.map(() => fillBlank.version))
   expect(ids.filter((id) => generatedKey(`${id}@${fillBlank.version}`) === undefined)).toEqual([])
