@@ -187,7 +187,7 @@ export function isReadableDraft({ key, value }: { key: string; value: unknown })
   const kind = kindOf(key)
   if (!kind) return true
   if (!v.is(kind.shape, value)) return false
-  // The screen opens the deck in the key, so the draft must be of that deck.
+  // The screen opens the deck whose ID is in the key, so the draft must belong to that deck.
   if (!key.startsWith('prep:study:') && !key.startsWith('prep:browse:')) return true
   const { deckId, mode } = value as v.InferOutput<typeof StudySessionShape>
   return key === (mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`)

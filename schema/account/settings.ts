@@ -34,7 +34,7 @@ export const DEVICE_ZONE = 'device'
 const ON_OFF = [true, false] as const
 
 interface Setting {
-  /** A list that contains one boolean must contain both. */
+  /** The accepted values, or the format of the accepted text. A list that contains `true` or `false` must contain both. */
   values: readonly (string | boolean)[] | TextFormat
   default: string | boolean
   /** Name of the setting on its control and in the sync list. */
@@ -64,7 +64,7 @@ export const SETTINGS = {
   minutesADay: { values: A_DAY, default: '0', label: 'Minutes of cards a day' },
   testTime: { values: TEST_TIMES, default: 'standard', label: 'Test time' },
   weightUnit: { values: WEIGHT_UNITS, default: 'lb', label: 'Weights in' },
-  // The workout options show these three under a heading, with shorter names.
+  // The workout options show these three settings under one heading, with names that are shorter than the labels.
   restSound: { values: ON_OFF, default: true, label: 'Sound when a rest is over' },
   restVibration: { values: ON_OFF, default: true, label: 'Vibration when a rest is over' },
   restFlash: { values: ON_OFF, default: true, label: 'Flash when a rest is over' },

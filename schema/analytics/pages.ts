@@ -2,8 +2,8 @@ import { AUTH_PATHS, HOME_PATHS, SCREENS } from '../core/screens.ts'
 import { POLICY_NAMES, policyAddress } from '../policies/policies.ts'
 
 /**
- * The paths of all screens of the app, except those that contain an id or another parameter. Not in `events.ts`, which
- * the sign-in page loads too: it would load home's chunk with the list of screens.
+ * The paths of all screens of the app, except those that contain an id or another parameter. The list is not in `events.ts`, because the
+ * sign-in page loads `events.ts` and would then also have to load home's chunk, which contains the list of screens.
  */
 export const APP_PAGES: readonly string[] = [
   ...HOME_PATHS,

@@ -8,7 +8,7 @@ export type DeviceType = (typeof DEVICE_TYPES)[number]
 
 /** Maximum records listed. The most recent records come first. */
 export const LISTED_RECORDS = 10
-/** Maximum users listed, newest first. Servers with more users need a different tool. */
+/** Maximum users listed, newest first. The list has no further pages. */
 export const LISTED_USERS = 1_000
 /** Number of pages in the chart. */
 export const TOP_PAGES = 10

@@ -26,8 +26,8 @@ export interface Question {
 export type Context = Pick<Known, 'decks' | 'jobs'>
 
 /**
- * @param isWord whether the decks or modules contain a word. Such a word is not corrected, even if the assistant does
- * not know what it means.
+ * Parses a question into its words with their meanings, and the deck, place, role and section that it names. `isWord` returns whether the
+ * decks or modules contain a word; such a word is not corrected, even if the assistant does not know its meaning.
  */
 export function readQuestion(text: string, known: Context, isWord: (word: string) => boolean = () => false): Question {
   const written = text.match(/[\p{L}\p{N}'’]+/gu) ?? []

@@ -231,10 +231,7 @@ const EXAMPLES: Partial<Record<Kind, string>> = {
   settings: 'Open the settings',
 }
 
-/**
- * @param question the parsed question
- * @param before refusals in this conversation so far
- */
+/** Returns a refusal with suggestions. `question` is the parsed `text`; `before` is the number of refusals in this conversation so far. */
 function refuse(text: string, question: Question, known: Known, before: number): Refusal {
   const topic = topicOf(text)
   const never = NEVER.find(([words]) => words.test(text))?.[1]

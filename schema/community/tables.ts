@@ -66,7 +66,10 @@ export const mentors = contentTable(
   }),
 )
 
-/** A register: the change with the greater (changedAt, changeId) wins. Leaving is also a change, so the row stays after a person leaves. */
+/**
+ * Each row is a last-write-wins register: the change with the greater (changedAt, changeId) wins. Leaving is also a change, so the row
+ * stays after a person leaves.
+ */
 export const groupMemberships = personTable(
   'groupId',
   v.object({ groupId: Id, isMember: v.boolean(), changedAt: Instant, changeId: Id }),
@@ -79,7 +82,10 @@ export const groupMemberships = personTable(
 
 const EVENT_STATES = ['requested', 'joined', 'waitlisted', 'left'] as const
 
-/** A register, like `groupMemberships`. The server decides whether a request gets a place or a waitlist ticket. */
+/**
+ * Each row is a last-write-wins register, like in `groupMemberships`. The server decides whether a request gets a place or a waitlist
+ * ticket.
+ */
 export const eventMemberships = personTable(
   'eventId',
   v.object({

@@ -24,8 +24,8 @@ export const resumeClock = (clock: Clock, now: number): Clock =>
     : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null, resumedAt: now }
 
 /**
- * Subtracts the person's absence from the running time: from `from`, or from the last start or resume if that is later, until `now`. Does
- * nothing while the clock is paused; repeating the call has no further effect.
+ * Excludes the person's absence from the running time. The absence lasts from `from`, or from the last start or resume if that is later,
+ * until `now`. Does nothing while the clock is paused; repeating the call has no further effect.
  */
 export function skipTime(clock: Clock, from: number, now: number): Clock {
   const since = Math.max(from, clock.resumedAt ?? clock.startedAt)

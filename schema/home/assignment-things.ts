@@ -5,9 +5,9 @@ import { dueWords, parseTestForm } from '../spaces/assignments.ts'
 import { type AssignmentsToday, done, type Opens, type Thing } from './today.ts'
 
 /**
- * Maximum number of assignments on the Today list, including those completed today, so that completing one does not add another. The limit
- * is exceeded if more assignments are due today or overdue, or so that at least one open assignment is listed. The reason of the last one
- * states how many more there are.
+ * Maximum number of assignments on the Today list, including those completed today, so that completing one does not add another. The list
+ * contains more if more assignments are due today or overdue, or if it would otherwise contain no open assignment. The reason of the last
+ * open assignment states how many open assignments are not listed.
  */
 const MAX_ASSIGNMENTS = 3
 

@@ -55,7 +55,7 @@ interface FrameFacts {
   firstDone: number | null
 }
 
-/** Returns the range of study days of a period. Weeks begin at 4:00 on the day that the person chose in the settings, as everywhere in the app. */
+/** Returns the range of study days of a period. A week begins with the study day of `weeklyGoalReset`, the weekday that the person chose. */
 export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: FrameFacts): Frame {
   const today = studyDay(now, timeZone)
   const thisWeek = weekOfDay(today, weeklyGoalReset)

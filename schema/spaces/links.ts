@@ -48,8 +48,9 @@ export const sharedDeckChoices = personTable(
 )
 
 /**
- * Assigned tasks that the person checked off. Each row is a register. The rows are the person's own data, because all of the person's
- * devices must agree on which tasks are checked off, whether or not the class sees the progress. They contain no text from the class.
+ * Assigned tasks that the person checked off. Each row is a last-write-wins register. The rows are the person's own data, because all of
+ * the person's devices must agree on which tasks are checked off, whether or not the class sees the progress. They contain no text from the
+ * class.
  */
 export const taskChecks = personTable(
   'assignmentId',

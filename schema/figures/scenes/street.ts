@@ -90,7 +90,7 @@ function standingX(street: Street, standing: Standing): number {
   const together = street.sidewalk.filter(({ before }) => before === standing.before)
   const { left, width } = lotOf(street, standing.before)
   const x = left - GAP / 2 + ((width + GAP) * (together.indexOf(standing) + 0.5)) / together.length
-  // A person who carries something (on the right) is drawn left of the center.
+  // A person carries objects on the right side, so the person is drawn left of the center.
   return standing.kind === 'person' && standing.holds ? x - 6 : x
 }
 

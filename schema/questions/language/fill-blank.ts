@@ -117,7 +117,7 @@ const frames = framesOf(`
 3 | The manual does not state in so many words that a recruit should question an order. The duty is ___, however, in the regulation that anyone who recognizes a danger must speak up immediately. | implied = The regulation contains the duty without naming it. | omitted = “However” shows that the duty is in the manual after all. | denied = A regulation that makes everyone speak up does not deny the duty. | forbidden = A regulation that makes everyone speak up does not forbid it.
 `)
 
-/** Passages that were added later. Forms drawn before do not contain them. */
+/** Passages that were added later. Forms that were drawn before then do not contain them. */
 const newerFrames = framesOf(`
 1 | The heavy doors along the hospital corridor have no automatic release and are designed to hold back smoke while patients are being moved to safety. Propping one of them open with a chair defeats their purpose, so the doors must remain ___ whenever nobody is passing through. | closed = An open door no longer holds back the smoke. | open = A door that stands open is no barrier to smoke. | visible = The doors hold back smoke whether or not anyone can see them. | empty = A door can be open or closed, but it cannot be empty.
 1 | During a fire, an elevator may lose power without warning and stop between two floors. Its passengers then become ___, because they can neither leave the car nor be reached immediately by the rescue crew. | prisoners = People who cannot leave and cannot be reached are prisoners. | witnesses = Being unable to leave the cabin does not make anyone a witness. | volunteers = Nobody is trapped in an elevator by choice. | operators = Passengers cannot operate an elevator that has no power.
