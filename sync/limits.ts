@@ -12,8 +12,8 @@ export const PULL_LIMIT_ROWS = 2_000
  */
 export const MAX_PUSH_ROWS = 10_000
 /**
- * The same for a push to a space, whose rows cost more: 4,400 removed cards in one push took 340 ms of CPU time. At this limit, a push takes
- * about 150 ms.
+ * Like `MAX_PUSH_ROWS`, for a push to a space, whose rows cost more: 4,400 removed cards in one push took 340 ms of CPU time. At this
+ * limit, a push takes about 150 ms.
  */
 export const MAX_SPACE_PUSH_ROWS = 4_000
 /** Approximate size of a page's text. A page ends with the row that reaches this size, so it always has at least one row. */

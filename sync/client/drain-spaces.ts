@@ -26,7 +26,7 @@ export interface SpacesPorts {
   open(spaceId: string): Promise<PushPorts>
   /** Time on the device's clock, in ms. */
   now(): number
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   random(): number
   /** Times of recent space requests, in ms on the device's clock. All rounds in one context share this array. */
   sent: number[]
@@ -98,7 +98,7 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
 const isPaused = ({ pause }: Meta, now: number): boolean =>
   pause !== undefined && now >= pause.from && now - pause.from < pause.ms
 
-/** Responds to requests beyond the limit with `wait`, which ends the space's round. */
+/** Wraps the space's transport. A request beyond `SPACE_REQUESTS_A_MINUTE` is not sent; it returns `wait`, which ends the space's round. */
 function limited({ sent, now }: SpacesPorts, space: PushPorts): PushPorts {
   const { transport } = space
   const counted =

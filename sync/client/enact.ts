@@ -8,7 +8,7 @@ import type { ClientStore, ClientTx, Entry } from './store.ts'
 
 export interface Enacted {
   id: string
-  /** Time on the device's clock, in ms. */
+  /** When the mutation was made, on the device's clock (unless `clock` is set), in ms. */
   at: number
   /** Set if `at` is already the server's time. */
   clock?: Entry['clock']

@@ -10,8 +10,8 @@ interface Enacting<Schema extends ArgsSchema> {
 }
 
 /**
- * Adds the link to the person's list, and joins or creates the space. Both `t` must belong to the same local transaction, so that the list
- * contains every space that the person has joined [G8].
+ * Adds the link to the person's list, and joins or creates the space. The `t` of `follow` and of `enter` must belong to the same local
+ * transaction, so that the list contains every space that the person has joined [G8].
  */
 export async function enactJoin<Follow extends ArgsSchema, Enter extends ArgsSchema>(
   userId: string,

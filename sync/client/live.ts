@@ -30,7 +30,7 @@ export interface LivePorts {
   setTimer(fn: () => void, ms: number): () => void
   /** Time on the device's clock, in ms. */
   now(): number
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   random(): number
 }
 

@@ -32,7 +32,6 @@ beforeEach(() => {
 })
 
 const armed = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms)
-/** Fires the armed timer. */
 const fire = () => {
   const [due] = timers.filter(({ isOff }) => !isOff)
   timers = []

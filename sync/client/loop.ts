@@ -12,7 +12,7 @@ export interface LoopPorts {
   setTimer(fn: () => void, ms: number): () => void
   /** Time on the device's clock, in ms. */
   now(): number
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   random(): number
   onState(state: LoopState): void
 }

@@ -2,8 +2,8 @@ import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import type { SpaceDesk } from '@station-zero/schema/spaces/space-tx.ts'
 
 /**
- * Rows that reading or changing a deck's cards counts as, in addition to the cards that change. The database also scans the cards that were
- * removed earlier, up to 15,000 per author, which takes about 20 ms of CPU time.
+ * Number of rows that reading or changing a deck's cards counts as, in addition to the cards that change. The database also scans the cards
+ * that were removed earlier: up to 15,000 per author, which takes about 20 ms of CPU time.
  */
 const CARD_SCAN_ROWS = 1_000
 

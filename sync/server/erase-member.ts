@@ -21,7 +21,8 @@ export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId:
     const members: SpaceRow<'members'>[] = []
     for (const { table, row, seenBy } of await raw.rowsNaming(memberId)) {
       const after = blankedFor(table, row, memberId)
-      // Only the author of a deck adds cards, so these are all cards of the member. All members receive the blank cards, as in `removeDeck`.
+      // Only a deck's author adds cards to it, so the member wrote all of this deck's cards. All members receive the blank cards, as in
+      // `removeDeck`.
       if (table === 'spaceDecks' && row.author === memberId)
         await desk.changeCards({ deckId: String(row.id), seenBy: '', fields: BLANK_CARD })
       if (after) await rows.put(table, after as SpaceRow, seenBy)

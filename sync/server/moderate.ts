@@ -28,7 +28,7 @@ export async function moderate(
   const opened = await openSpaceTx(raw, operator)
   const { rows, desk, flush } = opened
   const report = await desk.find('spaceReports', reportId)
-  // The operator may see only reports about staff.
+  // A `seenBy` that starts with `=` marks a report about staff. The operator may not see any other report.
   if (!report?.seenBy.startsWith('=')) return 'missing'
   if (report.row.settledAt !== null) return 'settled'
   const { subject, postId, about } = report.row

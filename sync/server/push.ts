@@ -30,7 +30,10 @@ export interface PushPorts {
   onFault(error: unknown, sent: { name: string; id: string }): void
 }
 
-/** Sent as a 409; nothing was applied. */
+/**
+ * Thrown if the request does not match the session's person, the server's epoch or the stored device; see `Conflict`. Sent as a 409;
+ * nothing was applied.
+ */
 export class ConflictError extends Error {
   readonly code: Conflict
   readonly epoch: string

@@ -103,7 +103,10 @@ export interface SpaceWrites extends SpaceReads, Protocol {
   measureCards(change: CardChange): Promise<CardSizes[]>
   /** Changes the stored cards of a deck that are not removed. Gives them the versions from `after + 1` on, in any order. */
   changeCards(change: CardChange, after: number): Promise<void>
-  /** Returns all rows of members, and all other rows except cards that contain this member's id. May also return others. */
+  /**
+   * Returns every row of `members`, and every row of other tables except `spaceCards` that contains this member's id. May also return rows
+   * of these tables that do not contain it.
+   */
   rowsNaming(memberId: string): Promise<StoredSpaceRow[]>
   /** Returns every row; for tests. */
   allRows(): Promise<StoredSpaceRow[]>

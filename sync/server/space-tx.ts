@@ -201,7 +201,10 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     else if (seenBy !== '-') await noteOwn(seenBy.replace('=', ''), version)
   }
 
-  /** The counter contains the minute and the number of posts in it, so that it takes one row per author. */
+  /**
+   * Counts a post toward the limit per minute. One number per author combines the minute and the number of posts in it, so that it takes
+   * one row.
+   */
   async function countPost(): Promise<void> {
     const kind = `rate ${memberId}`
     const minute = Math.floor(author.now / MINUTE_MS)
@@ -342,7 +345,7 @@ function changed<Row extends StoredSpaceRow | undefined>(stored: Row, changes: r
 /** A removed card has no text, so it is safe for a member who has received it to stop receiving later versions [G16]. */
 const isBlankCard = ({ table, row }: StoredSpaceRow): boolean => table === 'spaceCards' && row.isRemoved === true
 
-/** Must exceed `AUTHOR_POSTS_A_MINUTE`. */
+/** The stored counter is the minute times this number, plus the posts in that minute. Must exceed `AUTHOR_POSTS_A_MINUTE`. */
 const MAX_MINUTE_POSTS = 1_000
 
 const copyOf = ({ space, rows, cards, access, usage, grown }: Draft): Draft => ({

@@ -21,11 +21,11 @@ export interface SpacePorts {
    * before the space's transaction. Missing if nothing limits the person.
    */
   claim?(userId: string, spaceId: string, kind: SpaceKind): Promise<RefusalCode | undefined>
-  /** See `Author`. */
+  /** Throws `Postponed` if the person's account may not grow; see `Author`. */
   mustBeAbleToGrow?(grown: Grown): void
   /** Called after a push has been committed. */
   onWritten?(written: Grown & { hasChanged: boolean }): void
-  /** Defaults to all space mutations. */
+  /** Returns the mutations that the server applies for the member. If this function is missing, those are all space mutations. */
   mutationsFor?(memberId: string): PushPorts['mutations']
 }
 
