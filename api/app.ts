@@ -150,10 +150,11 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       people.addHook('onRequest', beforeSession)
       await people.register(sessionHook)
       people.addHook('onRequest', forAll)
-      // Not earlier, because code that runs after a body has been received does not belong to the hook that runs before.
+      // This must be a `preHandler` hook: the context that `asRequester` sets in an earlier hook would be lost once the body has been
+      // received.
       people.addHook('preHandler', (request, _reply, done) => {
         const { session } = request
-        // Visitors share the demo account.
+        // Visitors share the demo account, so their requests are told apart only by address.
         const userId = session && !session.isDemo ? { userId: session.userId } : {}
         asRequester({ address: addressOf(request), ...userId }, done)
       })

@@ -63,7 +63,7 @@ test('[calls.demo] the demo account reads its own data and writes nothing', asyn
 const callerOf = ({ url }: RegisteredRoute, { first, operator }: Record<'first' | 'operator', Person>): Person =>
   url.startsWith('/api/admin/') ? operator : first
 
-/** KiB. */
+/** Returns the maximum size of the route's request bodies, in KiB. */
 const maxBody = ({ url }: RegisteredRoute): number =>
   /^\/api\/admin\/(?:job-imports|decks\/:id\/(?:cards|questions))$/.test(url) ? 1024 : 300
 

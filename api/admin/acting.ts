@@ -114,7 +114,10 @@ export function pageOf<Row, Shown>(
   return { rows: page.map(show), next: cursor ? `${cursor.at}~${cursor.id}` : null }
 }
 
-/** Reads the rows of a page of `query` with `selectAll`, newest first, and one more row, for `newestPage`. */
+/**
+ * Reads one page of `query`, newest first, and one more row, by which `newestPage` detects that there is a next page. `query` must select
+ * all columns.
+ */
 export const readNewest = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   after: string | undefined,

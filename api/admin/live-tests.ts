@@ -28,7 +28,7 @@ import { act, adminTags, type ConsoleOptions, iso } from './acting.ts'
 const TESTS_PER_MINUTE = 10
 
 interface TestOptions extends ConsoleOptions {
-  /** Shared with imports, because both read feeds on a thread with its own heap. */
+  /** The queue of feed requests, which job imports also use. Both read feeds on a thread with its own heap. */
   feedTurns: Turns
 }
 

@@ -194,12 +194,12 @@ export function deletePerson(db: Database, id: string, username: string, { actor
   return eraseAccount(db, id, now, check, actor === 'server' ? [] : [actor.userId])
 }
 
-/** The error codes of the checks that these functions share. */
+/** Error codes of the checks that the functions in this file have in common. */
 export const PERSON_ERRORS = [
   ...(['operator-only', 'person-missing', 'demo-account', 'own-account'] as const),
 ] satisfies HttpErrorCode[]
 
-/** Kinds of rows that are hidden from operators, including their number. */
+/** Kinds of rows whose number operators may not see. */
 const HIDDEN = new Set(['applied', ...personTableNames.filter((table) => personTables[table].isPrivate)])
 
 /** Returns counts and states only: never notes, answers or recordings. */

@@ -34,7 +34,10 @@ const Params = v.object({ spaceId: Id, id: Id })
 
 /** Posts shown before and after the reported post. */
 const POSTS_AROUND = 3
-/** Maximum number of cards shown from a reported deck, and maximum text on them in bytes. A card that exceeds the rest is omitted. */
+/**
+ * Maximum number of cards shown from a reported deck, and maximum bytes of their text. A card that needs more than the remaining bytes is
+ * omitted.
+ */
 const DECK_CARDS = 200
 const DECK_TEXT_BYTES = 100_000
 

@@ -334,7 +334,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
       const ended = await db.writer.transaction().execute(async (tx) => {
         await holdSession(tx, req.person)
         const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
-        // Also forgets a lost device and its try counter.
+        // Also removes the person's other devices, which may be lost, and the counters of their sign-in attempts.
         await forgetOtherDevices({ writer: tx }, userId, deviceSecrets(req, settings))
         await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
         return count

@@ -93,7 +93,7 @@ const ownerInPath = (params: unknown): string | undefined =>
 /** The maximum cookie lifetime that browsers accept; every sign-in renews the cookie. */
 const DEVICE_COOKIE_S = 400 * 86_400
 
-/** 32 bytes in base64url. */
+/** A secret of 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/
 
 const isHttps = ({ publicOrigin }: Settings): boolean => publicOrigin?.startsWith('https://') ?? false

@@ -179,7 +179,7 @@ export async function isCookieAlive(db: Database, cookie: string): Promise<boole
   return row !== undefined
 }
 
-/** 256 bits. */
+/** Returns a random secret of 256 bits, in base64url. */
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')

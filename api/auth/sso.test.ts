@@ -344,7 +344,7 @@ test('new people are subject to the sign-up mode, and people who have an account
     .execute()
   const invited = await post(station, SIGNUP, cookie, { ...form, invite: 'k7mp-2q9x' })
   expect(invited.statusCode).toBe(201)
-  // The provider does not vouch for the address.
+  // The provider did not verify the address.
   expect(
     await station.db.reader.selectFrom('users').select('verifiedEmail').where('username', '=', 'ozzie').execute(),
   ).toEqual([{ verifiedEmail: null }])

@@ -83,7 +83,7 @@ export async function mentorRoutes(app: App): Promise<void> {
       const isPaused = body.isPaused ? 1 : 0
       await db.writer.transaction().execute(async (tx) => {
         await holdSignedIn(tx, person)
-        // Operators lock the mentors' entries before links, so this must come first.
+        // Operators' changes lock the content (`seed`) before a mentor's link. This change must use the same order to prevent a deadlock.
         await hold(tx, 'seed')
         const mentorId = await holdMentor(tx, person.userId)
         await tx.updateTable('stationMentors').set({ isPaused }).where('id', '=', mentorId).execute()

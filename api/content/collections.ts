@@ -66,9 +66,8 @@ const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPa
 /**
  * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. A device that lists parts of
  * cards, questions and skill sheets gets those parts; app versions without tracks get whole collections. `NAMED_COLLECTIONS` are sent only
- * to devices that list them. The response to new visitors is
- * compressed once. Every other response is concatenated from individually compressed collections, so no combination of collections delays
- * other requests.
+ * to devices that list them. The response to new visitors is compressed once. Every other response is concatenated from individually
+ * compressed collections, so no combination of collections delays other requests.
  */
 export const contentCollections: Feature = async (app) => {
   const cache: Cache = { whole: new Map(), split: new Map() }

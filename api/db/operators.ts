@@ -176,7 +176,7 @@ export const MAX_REPORTS_PER_PERSON = 50
 
 interface ReportQuery {
   most: number
-  /** ms. */
+  /** Time of the oldest reports that are listed, in ms. */
   since?: number
   subjectId?: string | undefined
   /** Whether to include settled reports. */

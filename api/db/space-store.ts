@@ -408,7 +408,7 @@ const isLiveCardOf =
     and([
       eb('tableName', '=', 'spaceCards'),
       eb('rowKey', '>', `${deckId}:`),
-      // A semicolon sorts right after a colon.
+      // A semicolon sorts right after a colon, so the range contains all keys of the form `deckId:cardId`.
       eb('rowKey', '<', `${deckId};`),
       // Quotes in texts are escaped, so this matches only the field.
       eb('row', 'not like', '%"isRemoved":true%'),

@@ -123,7 +123,7 @@ interface DriverOptions {
 class StationDriver extends SqliteDriver {
   readonly #options: DriverOptions
   #connection: DatabaseConnection | undefined
-  /** Resolves once everyone who asked for the connection so far has released it. */
+  /** Resolves once all callers that have requested the connection so far have released it. */
   #lastUse: Promise<void> = Promise.resolve()
   #endUse: () => void = () => undefined
 

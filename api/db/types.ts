@@ -265,7 +265,7 @@ export interface Tables extends ContentTables, PersonTables {
     department: string
     bio: string
     yearsExperience: number
-    /** A JSON list. */
+    /** List of texts, as JSON. */
     specialties: string
     isVerified: number
     isPaused: number
@@ -296,7 +296,7 @@ export interface Tables extends ContentTables, PersonTables {
     location: string
     salary: string
     description: string
-    /** A JSON list. */
+    /** List of texts, as JSON. */
     requirements: string
     deadline: number | null
     type: string

@@ -146,7 +146,7 @@ class RequestLog {
     return this.#own.child(...given)
   }
 
-  // This class is used only at log levels above these.
+  // The logger uses this class only at the levels in `QUIET_LEVELS`, at which these lines are not logged.
   info(): void {}
   debug(): void {}
   trace(): void {}

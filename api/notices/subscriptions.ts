@@ -76,7 +76,7 @@ export const notices: Feature = async (app) => {
 
 /** Maximum time until a device is checked again, in ms. */
 export const LATEST_RETRY_MS = 6 * 3_600_000
-/** Per person. */
+/** Maximum number of devices per person that receive notifications. */
 const MAX_DEVICES = 20
 
 export interface NoticeDevice extends Omit<Subscription, 'keys'> {

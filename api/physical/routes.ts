@@ -11,7 +11,7 @@ import { LISTS_A_MINUTE, PageQuery, readPage } from '../http/list-page.ts'
 import { limitPerson } from '../http/request-limits.ts'
 
 const CompleteBody = v.strictObject({
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: v.pipe(Count, v.maxValue(1_440)),
   rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   notes: v.optional(v.pipe(v.string(), v.maxLength(4_000))),

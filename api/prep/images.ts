@@ -49,7 +49,7 @@ const PATH = '/api/users/:userId/images'
 const MAX_BASE64_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4
 const File = v.strictObject({
   type: v.picklist(IMAGE_TYPES),
-  /** Base64. */
+  /** The image's bytes in base64. */
   data: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_BASE64_LENGTH)),
 })
 const Params = v.object({ userId: v.string(), hash: ImageHash })

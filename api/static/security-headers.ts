@@ -144,7 +144,7 @@ declare module 'fastify' {
 const CSP_REPORTS = '/api/csp-report'
 
 const BODY_LIMIT_BYTES = 16 * 1024
-/** Per address. */
+/** Maximum number of report requests per minute from one address. */
 const REPORTS_PER_MINUTE = 30
 /** Maximum reports counted per request. If a page sends more at once, they all have the same cause. */
 const MAX_REPORTS = 20

@@ -20,9 +20,9 @@ import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 import { openSpacePulls } from './space-pulls.ts'
 
-/** Per person. A device pushes at most every 250 ms, 240 times a minute; 600 pushes can carry 300,000 mutations. */
+/** Maximum pushes per minute and person. A device pushes at most every 250 ms, 240 times a minute; 600 pushes can carry 300,000 mutations. */
 const PUSHES_PER_MINUTE = 600
-/** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
+/** Maximum pulls per minute and person. A new device pulls ten years of history, 550 pages, without pauses. */
 const PULLS_PER_MINUTE = 600
 /** Delay before a device retries to sync a space. Devices read the setting once a minute and send nothing while spaces are turned off. */
 const SPACES_OFF_RETRY_S = 60

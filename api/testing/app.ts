@@ -45,9 +45,9 @@ export interface TestApp {
 }
 
 export interface Call {
-  /** Sent as JSON. */
+  /** Body that is sent as JSON. */
   body?: object
-  /** Sent as is. */
+  /** Body that is sent as text, unchanged. */
   text?: string
   headers?: Record<string, string>
 }

@@ -22,9 +22,9 @@ export const LOCAL = [
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   // All mails wait in one queue, and a mail that is not tied to an account has no person yet.
   'mails',
-  // Found by the code, before the space is known.
+  // The server looks up a row by its code, before it knows the space.
   'spaceCodes',
-  // Found by the mentor, whose requests come from many people.
+  // The server looks up a row by its mentor, for requests of many people.
   'mentorAccounts',
   // Tables of the admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
