@@ -93,7 +93,7 @@ test('turning samples off and on takes effect immediately, survives reseeding, a
   await db.writer.deleteFrom('questions').execute()
   await seedContent(db, folder, clock.now)
   const [job] = await db.reader.selectFrom('jobs').selectAll().limit(1).execute()
-  if (!job) throw new Error('a job')
+  if (!job) throw new Error('The content has no job.')
   await db.writer
     .insertInto('jobs')
     .values({ ...job, id: 'imported-1', isSample: 0, source: 'City Fire' })

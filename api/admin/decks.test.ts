@@ -123,7 +123,7 @@ test('a question appears in tests of its deck and in mixed tests, and a finished
   expect(asked).toMatchObject({
     ...{ id: ids[0], topic: deckId, deckId, explanation: 'Elm Street is in its area.', verified: true },
   })
-  if (!asked) throw new Error('no question')
+  if (!asked) throw new Error('The new question was not stored.')
   expect(makeForm([asked], deckId, 10, 'seed')).toEqual([asked])
   expect(makeForm([asked], null, 10, 'seed')).toEqual([asked])
   const take = async (version: number, answer: number) => {
@@ -302,7 +302,7 @@ test('the number and total size of decks, cards and questions are limited', asyn
   const { id } = await newDeck(chief, 1)
   const [stored] = await db.reader.selectFrom('stationItems').selectAll().execute()
   const [deck] = await db.reader.selectFrom('stationDecks').selectAll().execute()
-  if (!stored || !deck) throw new Error('nothing stored')
+  if (!stored || !deck) throw new Error('The new deck or its item was not stored.')
   for (let n = 1; n < MAX_STATION_DECKS; n += 1)
     await db.writer
       .insertInto('stationDecks')

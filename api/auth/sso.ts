@@ -314,7 +314,7 @@ async function identityOf(config: Configuration, address: URL, { state, nonce, v
     ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
   })
   const claims = tokens.claims()
-  if (!claims) throw new Error('The response has no ID token')
+  if (!claims) throw new Error('The response has no ID token.')
   const hasMore = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
   const facts = hasMore ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
   const identity = v.parse(Identity, {

@@ -239,7 +239,7 @@ test('exam profiles and work-style statements are seeded like other content', as
 async function correct(kind: CorrectedKind, id: string, change: object): Promise<{ id: string; version: number }> {
   return db.writer.transaction().execute(async (trx) => {
     const published = await readPublished(trx, kind, id)
-    if (!published) throw new Error('no such item')
+    if (!published) throw new Error(`The content has no ${kind} with the ID ${id}.`)
     const revision = revisionOf(kind, published.row)
     const textFor = (shipped: typeof published.row) => ({ ...textOf(kind, shipped), ...change }) as never
     return (await publishCorrection(trx, kind, { id, revision, textFor }, { now: TUESDAY, by: 'olga' })).correction

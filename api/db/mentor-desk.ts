@@ -30,7 +30,7 @@ export function prepareMentorDesk(db: Sqlite): Run {
   )
   return async <Row>(text: string, ...values: unknown[]) => {
     const statement = prepared.get(text)
-    if (!statement) throw new Error('Unknown statement.')
+    if (!statement) throw new Error(`The mentor desk has not prepared this statement: ${text}`)
     if (statement.reader) return statement.all(...values) as Row[]
     statement.run(...values)
     return []

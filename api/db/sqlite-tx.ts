@@ -254,6 +254,6 @@ function prepareDelete(db: Sqlite, table: PersonTableName): Statement {
 }
 
 function mustExist(statement: Statement | undefined): Statement {
-  if (!statement) throw new Error('Unknown person table.')
+  if (!statement) throw new Error('The transaction has no statement for this table of personal data.')
   return statement
 }

@@ -10,7 +10,7 @@ async function breachesWith(schema: FastifySchema, url: string, pattern = url): 
   const breaches: string[] = []
   const { app, call } = await openTestApp({ watch: (watched) => watchAnswers(watched, breaches) })
   const route = app.routes.find((one) => one.method === 'GET' && one.url === pattern)
-  if (!route) throw new Error(`no route ${pattern}`)
+  if (!route) throw new Error(`The app has no route GET ${pattern}.`)
   await call('GET', url)
   expect(breaches).toEqual([])
   route.schema = { ...route.schema, ...schema }

@@ -211,7 +211,7 @@ test('an undone workout is exported with its undo mutation, and a workout withou
 
 test('an interview whose id is not a UUID, which the mutation accepts, can be exported and imported', () => {
   const [session] = rows.oralSessions
-  if (!session) throw new Error('a session')
+  if (!session) throw new Error('The test data contains no interview.')
   const ids = ['session-1', 'session-2', 'A'.repeat(64), uuid(17).toUpperCase()]
   const history = historyOf({ ...none, oralSessions: ids.map((id) => ({ ...session, id })) })
   const exported = writeExport({ ...file, mutations: history, drafts: [] })

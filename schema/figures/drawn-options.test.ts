@@ -14,7 +14,7 @@ const asked = (name: string) =>
       ([1, 2, 3] as const).flatMap((level) =>
         SEEDS.map((seed) => {
           const question = generatedQuestion(generatedId('maps', family, level, seed))
-          if (!question?.figure) throw new Error(`No figure with seed ${seed}.`)
+          if (!question?.figure) throw new Error(`The question of ${name} with seed ${seed} has no figure.`)
           return { ...question, figure: question.figure }
         }),
       ),
@@ -114,11 +114,11 @@ test('shapes completely outside the requested part of a figure are omitted', () 
 
 test.each(['side-view', 'turned-plan'])('each option of %s draws only its own part of the figure', (name) => {
   const family = families.maps.find((one) => one.name === name)
-  if (!family) throw new Error(`No ${name}.`)
+  if (!family) throw new Error(`There is no family ${name}.`)
   for (let seed = 0; seed < 40; seed += 1) {
     const question = generatedQuestion(generatedId('maps', family, 2, `s${seed}`))
     const drawn = question && drawnOptions(question)
-    if (!question?.figure || !drawn) throw new Error('No options.')
+    if (!question?.figure || !drawn) throw new Error(`The question of ${name} with seed s${seed} draws no options.`)
     const { figure } = question
     const kept = [drawn.subject, ...drawn.options.map(({ box }) => box)].map(
       (box) => shapesIn(figure, box).shapes.length,

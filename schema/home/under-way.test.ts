@@ -33,7 +33,7 @@ const practiceTest = {
 }
 const exam = { ...practiceTest, exam: { profile: 'general' as const, endsAt: t0 + 120 * MINUTE_MS, scenes: {} } }
 const panel = findInterview('panel')
-if (!panel) throw new Error('There is no such interview')
+if (!panel) throw new Error('There is no panel interview.')
 const interview = beginInterview('i1', panel, [question], t0)
 const practice = beginPractice(
   { id: 'p1', title: 'The STAR Method', moduleId: 'fundamentals', topicId: 'star', questions: [question] },

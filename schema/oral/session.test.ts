@@ -41,7 +41,7 @@ const practice = () =>
 
 function mock(): OralSession {
   const chief = findInterview('chief')
-  if (!chief) throw new Error('There is a chief interview.')
+  if (!chief) throw new Error('The chief interview is missing.')
   return beginInterview('s2', chief, questions, START)
 }
 

@@ -10,7 +10,7 @@ const runAt = (week: number, totalTime: number, splits: number[] | null = null):
 
 function known(runs: RunThrough[], week: number): Extract<PassChance, { state: 'chance' }> {
   const found = passChance(runs, week * WEEK_MS)
-  if (found.state !== 'chance') throw new Error('There are not enough run-throughs')
+  if (found.state !== 'chance') throw new Error('The run-throughs are not enough for a chance of passing.')
   return found
 }
 

@@ -156,7 +156,7 @@ test('each kind lists the exams with questions of that kind', () => {
 
 test('a kind’s score is based on its twenty latest answers', () => {
   const gauge = generatedQuestion('gen:tables:gauge-reading:1:a')
-  if (!gauge) throw new Error('There is no such family')
+  if (!gauge) throw new Error('The family gauge-reading is missing.')
   const answers = Array.from({ length: 30 }, (_, nth) => ({ question: gauge, isRight: nth < 15 }))
   const scene = { question: { id: 'memory-q001', topic: 'memory' }, isRight: true }
   expect([...kindScores([scene, ...answers])]).toEqual([['gauges', { right: 15, of: 20 }]])

@@ -29,7 +29,7 @@ const readinessOf = (tests: TestEvidence[], more: Partial<Parameters<typeof read
   readiness({ exam: GENERAL, tests, at: 20 * DAY_MS, memory: {}, ...more })
 
 function ranged(known: Readiness) {
-  if (known.state !== 'range') throw new Error('There is not enough evidence')
+  if (known.state !== 'range') throw new Error('The tests are not enough for a readiness range.')
   return known
 }
 

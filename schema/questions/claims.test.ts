@@ -166,7 +166,7 @@ function isConnected(plan: string): boolean {
 }
 
 function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('There is no such question.')
+  if (value === undefined) throw new Error('Expected a value, but it is undefined.')
   return value
 }
 

@@ -41,7 +41,7 @@ function openListener(isNews = async ({ data }: LiveSign) => data !== '7') {
   }
   const last = () => {
     const stream = streams.at(-1)
-    if (!stream) throw new Error('no stream')
+    if (!stream) throw new Error('No stream has been opened.')
     return stream.handlers
   }
   const hear = async (sign: LiveSign | null) => {

@@ -235,6 +235,6 @@ const isSame = (a: Values, b: Values): boolean =>
 
 function mapOf<V>(maps: Map<PersonTableName, V>, table: PersonTableName): V {
   const found = maps.get(table)
-  if (!found) throw new Error('Unknown person table.')
+  if (!found) throw new Error(`The transaction has no statement for the table ${table}.`)
   return found
 }

@@ -107,7 +107,7 @@ function stepped(given: Given, from: number, step: number, length = 1): number[]
 
 function dutyAnswer(given: Given): Answer {
   const { kind, month, start, shift, day } = given
-  if (kind === 'kelly') throw new Error('A Kelly day is not a duty day.')
+  if (kind === 'kelly') throw new Error('Kelly days have no duty cycle, so this function does not support them.')
   const { on, cycle } = CYCLES[kind]
   const first = firstDay(given)
   const [name, passed] = [SHIFTS[shift], day - first]

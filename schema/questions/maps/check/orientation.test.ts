@@ -110,7 +110,7 @@ describe('orientation questions match their figures', () => {
       const wanted = Number(/(?:Where is|number) (\d+)/.exec(item.question)?.[1])
       const side = houses.find(({ number }) => number % 2 === wanted % 2)?.side ?? ''
       const [one, two] = [houses[0], houses.find(({ block }) => block !== houses[0]?.block)]
-      if (!one || !two) throw new Error('Two blocks show their numbers.')
+      if (!one || !two) throw new Error('The figure must show house numbers in two blocks.')
       const hundred = (number: number) => Math.trunc(number / 100)
       const slope = (hundred(two.number) - hundred(one.number)) / (two.block - one.block)
       const block = one.block + (hundred(wanted) - hundred(one.number)) / slope

@@ -29,7 +29,8 @@ checkFamily(percent, {
     let amount = BigInt(numbersOf(question.replace(/Station \d+/, ''))[0] ?? 0) * 10_000n
     for (const { 0: step, 1: way = '', 2: digits = '0' } of question.matchAll(/(\w+)(?: by| of)? (\d+) percent/g)) {
       const isUp = ['surcharge', 'add', 'adds', 'rose', 'rises'].includes(way)
-      if (!isUp && !['takes', 'fell', 'falls'].includes(way)) throw new Error(step)
+      if (!isUp && !['takes', 'fell', 'falls'].includes(way))
+        throw new Error(`The step “${step}” contains no known verb.`)
       amount += ((isUp ? 1n : -1n) * amount * BigInt(digits)) / 100n
     }
     return Number(amount) / 10_000

@@ -118,7 +118,7 @@ test('a plan is drawn to scale: the area between its corners matches the key', (
     for (const difficulty of [1, 2] as const) {
       const { item, figures } = made(areas, difficulty, `scale-${seed}`)
       const outline = item.figure?.shapes.find((shape) => shape.shape === 'line' && shape.isClosed)
-      if (outline?.shape !== 'line') throw new Error('no outline')
+      if (outline?.shape !== 'line') throw new Error(`The figure with seed scale-${seed} has no closed outline.`)
       const xs = outline.points.map(([x]) => x)
       const scale = (Math.max(...xs) - Math.min(...xs)) / (figures as { length: number }).length
       const share = spanned(outline.points) / scale ** 2 / amountOf(item.answers[item.correctAnswer] ?? '')
