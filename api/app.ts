@@ -63,7 +63,10 @@ const CONNECTION_TIMEOUT_MS = 120_000
  * about one.
  */
 const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
-/** A page read from PostgreSQL mostly waits for the database, unlike one from SQLite. */
+/**
+ * Maximum pages that are read at once on PostgreSQL, where reading a page mostly waits for the database. On SQLite, pages are read one by
+ * one.
+ */
 const PAGES_AT_ONCE = 3
 
 export interface BuildOptions {

@@ -95,7 +95,10 @@ export function readCursor(after: string | undefined): Cursor | null {
   return { at: Number(at), id }
 }
 
-/** Condition for the rows after the cursor in a list sorted by `column` and `id`, newest first. Without a cursor, always true. */
+/**
+ * Returns the condition for the rows after the cursor in a list sorted by `column` and `id`, newest first. Without a cursor, it is always
+ * true.
+ */
 export const isAfter = (cursor: Cursor | null, column: 'at' | 'createdAt' | 'reportedAt' = 'createdAt') =>
   cursor === null ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.ref(column)}, "id") < (${cursor.at}, ${cursor.id})`
 

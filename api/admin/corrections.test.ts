@@ -166,7 +166,7 @@ test('a version is never reused, even after old corrections are purged', async (
   const { chief, clock, db } = await openConsole()
   const { version, id } = (await correctQuestion(chief, { question: 'Which one is 1?' })).json<Correction>()
   await withdraw(chief, id)
-  // The purge advances its cutoff from the oldest audit log entry in small steps.
+  // Each purge advances its cutoff by at most two hours, starting at the oldest audit log entry, so several purges run.
   for (let hour = 1; hour < 4; hour += 1) await purgeConsole(db, clock.now + AUDIT_KEEP_MS + hour * HOUR_MS)
   expect((await corrections(chief)).rows).toEqual([])
   const again = (await correctQuestion(chief, { question: 'Which one is 1?' })).json<Correction>()

@@ -522,11 +522,11 @@ function assertIsValid(text: AnyBody, nth?: number): void {
   }
 }
 
-/** Text that candidates see, used to detect duplicates. */
+/** Returns the text that candidates see, by which duplicates are detected. */
 const keyOf = (text: AnyBody): string =>
   JSON.stringify('front' in text ? [text.front, text.back] : [text.question, text.answers])
 
-/** Rows for the items that the deck does not contain yet, so that repeating a request whose response was lost adds nothing. */
+/** Returns rows for the items that the deck does not contain yet, so that repeating a request whose response was lost adds nothing. */
 async function newItems(
   tx: Tx,
   kind: ItemKind,

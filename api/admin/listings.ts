@@ -154,7 +154,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
   const listing = listings[kind] as v.GenericSchema<Shown>
   const page = listingPages[kind] as v.GenericSchema<{ rows: Shown[]; next: string | null }>
 
-  /** Listings that have not been deleted. */
+  /** Selects the listings that have not been deleted. */
   const listed = (reader: Parameters<typeof anyListing>[0]) => {
     const rows = anyListing(reader).selectFrom<ListingTable>(listingTables[kind])
     return kind === 'jobs' ? rows.where('goneAt', 'is', null) : rows

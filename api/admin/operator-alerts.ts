@@ -14,7 +14,7 @@ import { readHealth } from './station-settings.ts'
 const NAME = 'alert-operators'
 const EVERY_MS = 5 * MINUTE_MS
 const OPERATORS_PER_QUERY = 20
-/** How long an email that the mail server temporarily rejects is tried again. */
+/** How long the server retries an email that the mail server temporarily rejects. */
 const DEFERRED_FOR_MS = 6 * HOUR_MS
 
 export const operatorAlertJobs = (app: App): BackgroundJob[] => [
@@ -25,7 +25,7 @@ async function alertOperators(app: App, { pause }: JobContext): Promise<void> {
   const { db, mail } = app
   const now = app.now()
   const health = await readHealth(app)
-  // An email about a failure to send emails could not be sent.
+  // Omits this job's own failures: it fails if emails can't be sent, and then an email about its failure can't be sent either.
   const jobs = health.jobs.filter(({ name }) => name !== NAME)
   const isMailed = mail.isOn && (await hasAlertMail(db.reader))
   const incidents = await db.writer.transaction().execute((tx) =>
@@ -79,7 +79,7 @@ async function mailOperators(app: App, incident: Incident, pause: () => Promise<
   if (deferred.length === 0 || isTooLate) await change({ pendingMail: null, mailedUpTo: '', deferred: [] })
 }
 
-/** Operators with an address that may be confirmed. */
+/** Selects the operators who have confirmed an address. The address may have changed since then. */
 const operatorsIn = ({ reader }: App['db']) =>
   reader
     .selectFrom('users')

@@ -125,7 +125,7 @@ interface Walk {
   most: number
 }
 
-/** IDs of the people who match all words, newest first. Other requests can run between two batches. */
+/** Returns the IDs of people who match all words, newest first. Scans in batches, so that other requests can run in between. */
 async function walk({ reader }: Pick<Database, 'reader'>, { words, filter, after, most }: Walk): Promise<string[]> {
   const ids: string[] = []
   let cursor = after
@@ -204,7 +204,7 @@ async function searchFor({ reader }: Pick<Database, 'reader'>, { q = '' }: Query
   return { words, few: await fewWith({ reader }, words), isUnmatchable: q.trim() !== '' && words.length === 0 }
 }
 
-/** The first word with few matches, and the IDs of the matching people; null if every word has many matches or there are no words. */
+/** Returns the first word with few matches, and the IDs of the matching people; null if every word has many matches or there are no words. */
 async function fewWith({ reader }: Pick<Database, 'reader'>, words: readonly string[]): Promise<Search['few']> {
   for (const word of words) {
     const indexed = reader

@@ -64,7 +64,7 @@ test.skipIf(isOnPostgres)(
     for (const text of texts) expect(countIn(station, text)).toBeGreaterThan(0)
     const answer = await maia.call('DELETE', URL, { body: { password: 'maia-password' } })
     expect(answer.statusCode).toBe(200)
-    // Fragments remain only where a page was split: a handful at most.
+    // Fragments of a text remain only in the few pages that SQLite has split.
     for (const text of texts) expect(countIn(station, text)).toBeLessThan(10)
     expect(await rewriteAfterErasure(station.db)).toBe(true)
     expect(await rewriteAfterErasure(station.db)).toBe(false)

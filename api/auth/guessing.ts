@@ -50,9 +50,9 @@ export interface Guard {
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
-/** After how many seconds a rejected client may try again. */
+/** Seconds after which a rejected client may try again. */
 const RETRY_AFTER_S = 2
-/** Checks that take tries or hash at the same time, per gate: enough that every hashing thread has a job while others read and write. */
+/** Maximum checks that one gate runs at once: enough that every hashing thread has a job while other checks read and write. */
 export const CHECKS_AT_ONCE = 2 * HASHES_AT_ONCE
 const CHECK_QUEUE = { waiting: MAX_WAITING, waitingOfOne: MAX_WAITING, retryAfterS: RETRY_AFTER_S }
 

@@ -94,8 +94,8 @@ interface FoundSession {
 }
 
 /**
- * The presented session; null if no session is presented, the session has expired, or the bearer token and the cookie belong to different
- * rows.
+ * Returns the presented session; null if no session is presented, the session has expired, or the bearer token and the cookie belong to
+ * different rows.
  */
 export async function findSession(
   db: Database,
@@ -137,7 +137,7 @@ export async function endSessionOfHash({ writer }: Pick<Database, 'writer'>, bea
   await writer.deleteFrom('sessions').where('bearerHash', '=', bearerHash).execute()
 }
 
-/** The person's sessions, most recently used first. */
+/** Returns the person's sessions, most recently used first. */
 export async function listSessions(
   { reader }: Database,
   { userId, sessionRowId }: Pick<Session, 'userId' | 'sessionRowId'>,
@@ -223,7 +223,7 @@ const MAX_DEVICES = 20
 /** Maximum people known on one device. The cookie holds one secret for each person, starting with the most recent sign-in. */
 export const MAX_PEOPLE_OF_DEVICE = 8
 
-/** The presented secret that belongs to this person, or undefined if they have not signed in on the device. */
+/** Returns the presented secret that belongs to this person, or undefined if they have not signed in on the device. */
 export async function findOwnSecret(
   { reader }: Database,
   userId: string,
@@ -323,7 +323,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 
 const UNKNOWN_DEVICE = 'Unknown device'
 
-/** A name such as 'Chrome on Android', derived from the user agent; we store only this name. */
+/** Returns a name such as 'Chrome on Android', derived from the user agent; we store only this name. */
 export function nameDevice(userAgent = ''): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])
   if (!browser && !system) return UNKNOWN_DEVICE

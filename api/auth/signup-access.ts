@@ -77,7 +77,7 @@ type Invite = Tables['invites']
 export const isInviteEnded = ({ uses, used, expiresAt, revokedAt }: Invite, now: number): boolean =>
   used >= uses || expiresAt <= now || revokedAt !== null
 
-/** The invitation with this code, even if it has ended. Ignores case, spaces and hyphens. */
+/** Returns the invitation with this code, even if it has ended. Ignores case, spaces and hyphens. */
 async function findInvite(reader: App['db']['reader'], typed: string): Promise<Invite | undefined> {
   const plain = plainCode(typed)
   if (plain.length !== CODE_LENGTH) return undefined
@@ -97,7 +97,7 @@ async function spendInvite(tx: Tx, id: string, now: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new HttpError('invite-ended')
 }
 
-/** An open event window for this address that still has places left. */
+/** Finds an open event window for this address that still has places left. */
 const findWindow = (reader: App['db']['reader'], network: string, now: number) =>
   reader
     .selectFrom('eventWindows')

@@ -164,7 +164,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
         .executeTakeFirst()
     )?.userId
 
-  /** The only account with this verified address, if the provider has verified the address, too. */
+  /** Returns the only account with this verified address, if the provider has verified the address, too. */
   async function findByEmail(
     reader: Pick<Kysely<Tables>, 'selectFrom'>,
     { email, isEmailVerified }: Identity,

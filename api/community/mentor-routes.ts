@@ -431,7 +431,7 @@ async function changeRequest<T>(
   })
 }
 
-/** Whether this is still the request that the mentor saw. Must be checked again once the person's rows are locked. */
+/** Returns whether this is still the request that the mentor saw. Must be checked again once the person's rows are locked. */
 const isSeen = (
   row: RowOf<'mentorshipRequests'> | undefined,
   requestedAt: string,

@@ -36,7 +36,7 @@ interface Kinds {
 
 const TABLES = { card: 'cards', question: 'questions' } as const
 
-/** The correctable fields of a row, in a fixed order. A missing `worst` becomes null. */
+/** Returns the correctable fields of a row, in a fixed order. A missing `worst` becomes null. */
 export function textOf<Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind]['text']): Kinds[Kind]['text'] {
   const fields: Record<string, unknown> = row
   const names = kind === 'card' ? CARD_FIELDS : QUESTION_FIELDS
@@ -91,9 +91,9 @@ export async function readPublished<Kind extends CorrectedKind>(
 }
 
 /**
- * The version number of a corrected text, derived from a hash of the text. A counter could assign the same number to two texts: on a server
- * that was restored from a backup, or on two servers if a person moves finished tests between them. If another text of the item already has
- * the number, the next free number is used.
+ * Returns the version number of a corrected text, derived from a hash of the text. A counter could assign the same number to two texts: on
+ * a server that was restored from a backup, or on two servers if a person moves finished tests between them. If another text of the item
+ * already has the number, the next free number is used.
  */
 async function versionFor<Kind extends CorrectedKind>(
   trx: Trx,
@@ -120,8 +120,8 @@ async function versionFor<Kind extends CorrectedKind>(
 }
 
 /**
- * Whether a question's version was used before, even by a purged correction: answer keys are never deleted. Always false for cards, because
- * nothing refers to card versions.
+ * Returns whether a question's version was used before, even by a purged correction: answer keys are never deleted. Always false for cards,
+ * because nothing refers to card versions.
  */
 export const isTaken = async (trx: Trx, kind: CorrectedKind, item: { id: string; version: number }): Promise<boolean> =>
   kind === 'question' &&

@@ -488,6 +488,6 @@ function problemOf({ type, expected, received, requirement, input, message }: v.
     case 'max_value':
       return `must be at most ${requirement}`
     default:
-      return message // The schema's own message.
+      return message // The message that the schema defines for this check.
   }
 }

@@ -185,12 +185,12 @@ export const statementRows = ({ exams }: ContentFiles): RowOf<'workStatements'>[
     'statements' in content ? content.statements.map((statement, i) => ({ ...statement, order: i + 1 })) : [],
   )
 
-/** The last millisecond, in UTC, of the day `days` days after `now`. */
+/** Returns the last millisecond, in UTC, of the day `days` days after `now`. */
 function endOfDay(now: number, days: number): number {
   return momentOf(calendarDay(now, 'UTC') + days + 1, 0, 'UTC') - 1
 }
 
-/** The given time of day, in UTC, on the day `days` days after `now`. */
+/** Returns the given time of day, in UTC, on the day `days` days after `now`. */
 function timeOfDay(now: number, days: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return momentOf(calendarDay(now, 'UTC') + days, hours * 60 + minutes, 'UTC')
@@ -241,7 +241,7 @@ function checkEach<Row extends { id: string; version: number }, Key extends { id
   }
 }
 
-/** The id of a version's answer key. */
+/** Returns the id of a version's answer key. */
 export const versionId = ({ id, version }: { id: string; version: number }): string => `${id}@${version}`
 
 /** Serializes all columns in table order, so that equal rows have equal texts. The crew only determines which exams ask the question. */

@@ -52,7 +52,7 @@ export async function seedContent(
 ): Promise<void> {
   const files = readContentFiles(contentDir)
   checkRules(files)
-  const parts: Part[] = Object.keys(write) as Part[] // `write` has exactly the parts.
+  const parts: Part[] = Object.keys(write) as Part[] // The keys of `write` are exactly the parts.
   const seeded = await reader.selectFrom('contentFiles').selectAll().execute()
   const changed = parts.filter((part) => isChanged(files[part], part, seeded))
   if (changed.length === 0) return

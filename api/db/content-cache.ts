@@ -43,7 +43,7 @@ export function openSqliteContent(db: Sqlite): SqliteContent {
 
     get<N extends TableName>(table: N, key: string, read: () => RowOf<N> | undefined) {
       const rows = cache.get(table)
-      const cached = rows?.get(key) as RowOf<N> | undefined // Each table's map holds only its own rows.
+      const cached = rows?.get(key) as RowOf<N> | undefined // The map of a table contains only rows of that table.
       if (cached) return cached
       const row = read()
       if (row) rows?.set(key, Object.freeze(row))
@@ -74,7 +74,7 @@ export function openPostgresContent(): (run: Run) => ReadContent {
     return async <N extends TableName>(table: N, key: string) => {
       cache ??= findCache(run)
       const rows = (await cache).get(table)
-      const cached = rows?.get(key) as RowOf<N> | undefined // Each table's map holds only its own rows.
+      const cached = rows?.get(key) as RowOf<N> | undefined // The map of a table contains only rows of that table.
       if (cached) return cached
       const { columns, get } = statementsOf(table)
       const [stored] = await run<Record<string, SqlValue>>(get, [key])

@@ -12,10 +12,10 @@ test('a device that was offline too long starts over with a full snapshot, and a
   const save = (jobId: string) =>
     db.store.write('ann', ({ rows }) => rows.put('savedJobs', { jobId, isSaved: true, changedAt: 1, changeId: 'c' }))
   const drop = (jobId: string) => db.store.write('ann', ({ rows }) => rows.delete('savedJobs', jobId))
-  for (const jobId of ['a', 'b', 'c']) await save(jobId) // versions 1 to 3
-  await drop('a') // 4
+  for (const jobId of ['a', 'b', 'c']) await save(jobId) // These rows get versions 1 to 3.
+  await drop('a') // This deletion gets version 4.
   now = 10 * DAY_MS
-  await drop('b') // 5
+  await drop('b') // This deletion gets version 5.
 
   await purge(db, TOMBSTONE_KEEP_MS + DAY_MS)
   expect(await db.store.read('ann', (t) => t.getVersions())).toEqual({ version: 5, purgedThrough: 4 })

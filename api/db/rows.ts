@@ -39,7 +39,7 @@ export function fromValues<N extends TableName>(table: N, values: readonly SqlVa
   const row: Record<string, unknown> = {}
   let i = from
   for (const { name, kind } of codecOf(table)) row[name] = decode(kind, values[i++] ?? null)
-  return row as RowOf<N> // Only schema rows are ever stored.
+  return row as RowOf<N> // Every stored row was converted from a schema row.
 }
 
 interface Column {
@@ -62,7 +62,7 @@ function encode(kind: ColumnKind, value: unknown): SqlValue {
   if (value === null || value === undefined) return null
   if (kind === 'json') return JSON.stringify(value)
   if (kind === 'boolean') return value ? 1 : 0
-  return value as SqlValue // text, integer and real are stored as they are.
+  return value as SqlValue // Values of the kinds text, integer and real are stored unchanged.
 }
 
 function decode(kind: ColumnKind, value: SqlValue): unknown {

@@ -363,11 +363,11 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
     },
   }
 
-  /** A row as JSON with changed fields. */
+  /** Returns an SQL expression for a row's JSON with the changed fields. */
   function withFields(fields: object) {
     const changed = JSON.stringify(fields)
     if (!isPostgres(trx)) return sql<string>`json_patch("row", ${changed})`
-    // PostgreSQL adds spaces. A blank card contains none, so all of them can be removed.
+    // PostgreSQL writes JSON with a space after each comma and colon. The texts of a blank card are empty, so all spaces can be removed.
     return sql<string>`replace(("row"::jsonb || ${changed}::jsonb)::text, ' ', '')`
   }
 
@@ -401,7 +401,7 @@ function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number):
   }
 }
 
-/** The condition for cards of the deck that are not removed. */
+/** Returns the condition for cards of the deck that are not removed. */
 const isLiveCardOf =
   (deckId: string) =>
   ({ and, eb }: ExpressionBuilder<Tables, 'spaceRows'>) =>

@@ -13,7 +13,7 @@ function nicenessBelow(nice: number): number {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a thread has a lower priority than its server, even if that was started with nice',
+  'a thread has a lower priority than its server, even if the server was started with nice',
   () => {
     const own = Number(execFileSync('nice').toString())
     expect(nicenessBelow(7)).toBe(Math.min(19, Math.min(19, own + 7) + 5))

@@ -2,7 +2,7 @@ import type { EndTurn, TakeTurn } from '../db/write-turns.ts'
 import { openFairGate, openTurns } from './fair-queue.ts'
 
 /**
- * Who gets the connections for writes. Each request other than a push waits in a fair queue for a connection, so that one address that
+ * Determines which write gets a database connection next. Each request other than a push waits in a fair queue for a connection, so that one address that
  * sends hundreds of writes at once delays neither pushes nor other people's writes.
  */
 

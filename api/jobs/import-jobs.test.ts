@@ -154,7 +154,7 @@ test('a feed list contains URLs or file paths, each with an optional name', () =
 })
 
 test.each(stores.filter(({ isHere }) => isHere))(
-  'an import, its repetition, and its purge behave the same on $name',
+  'on $name, a repeated import changes nothing, a dropped opening is closed, and the purge deletes it after 90 days',
   async ({ open }) => {
     const db = await open()
     onTestFinished(() => db.close())

@@ -111,7 +111,7 @@ async function* first(batches: AsyncGenerator<Batch>, count: number): AsyncGener
 }
 
 describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', ({ open, name }) => {
-  test('random alerts and jobs match a brute-force model, no matter where runs are interrupted', async () => {
+  test('the matches of random alerts and jobs equal those of a brute-force comparison, no matter where runs are interrupted', async () => {
     const world = await openWorld(open)
     const { db } = world
     const expected = new Set<string>()

@@ -84,7 +84,7 @@ export const packetsHaveSections: Rule = (files) => {
   })
 }
 
-/** The Flesch–Kincaid grade of each passage of the topic, without its headings. */
+/** Returns the Flesch–Kincaid grade of each passage of the topic, without its headings. */
 export const gradesOf = (files: ContentFiles, of: 'reading' | 'packet' = 'reading') =>
   passagesOf(files)
     .filter(({ topic }) => topic === of)

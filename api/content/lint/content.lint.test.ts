@@ -18,7 +18,7 @@ test('the shipped content breaks no rule', () => {
   expect(lintContent(sound, { ids: ledger, versions })).toEqual([])
 })
 
-test('the summary has one line for each deck and one line for the total', () => {
+test('the content summary has one line for each deck and one line for all decks together', () => {
   const lines = summaryOf(sound)
   const linesOf = (topic: string) => lines.filter((line) => line.startsWith(`${topic} `))
   for (const { content } of sound.decks) expect(linesOf(content.id)).toHaveLength(1)

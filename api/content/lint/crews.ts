@@ -13,7 +13,7 @@ const crewItems = (files: ContentFiles) =>
 /** "Captain Alvarez" and "Alvarez" are the same person. */
 const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name
 
-/** The crew of each person, by surname. A person in two crews is assigned to the crew in which they appear first. */
+/** Returns the crew of each person, by surname. A person in two crews is assigned to the crew in which they appear first. */
 function crewOfPeople(files: ContentFiles): Map<string, string> {
   const crews = new Map<string, string>()
   for (const { crew, cast, isScene } of crewItems(files))

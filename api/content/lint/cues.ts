@@ -88,9 +88,9 @@ export function shareOfCue(cue: Cue, items: readonly CueItem[]): number {
 }
 
 /**
- * The share of items that are answered correctly by a rule that gives five cues one vote each. The five best cues for one half of the items
- * vote on the other half, and vice versa, averaged over `HALVINGS` random splits. Scoring on the items that selected the cues would
- * overfit.
+ * Returns the share of items that are answered correctly by a rule that gives five cues one vote each. The five best cues for one half of
+ * the items vote on the other half, and vice versa, averaged over `HALVINGS` random splits. Scoring on the items that selected the cues
+ * would overfit.
  */
 function shareOfVote(items: readonly CueItem[]): number {
   const random = seededRandom('cues')

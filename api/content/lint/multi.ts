@@ -110,7 +110,10 @@ export const multiCuesFindNothing: Rule = (files) => {
   })
 }
 
-/** The expected share of correct options if a cue picks the options with the highest scores, as many as the key has, and breaks ties at random. */
+/**
+ * Returns the expected share of correct options if a cue picks the options with the highest scores, as many as the key has, and breaks ties
+ * at random.
+ */
 function shareOfPicks({ options, key }: Item, score: (option: string) => number): number {
   const scores = options.map(({ text }) => score(text))
   const ranked = scores.toSorted((a, b) => b - a)
@@ -128,6 +131,6 @@ const shareOf = (items: readonly Item[], holds: (item: Item) => boolean): number
   items.filter(holds).length / (items.length || 1)
 const meanOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / (numbers.length || 1)
-/** The mean share of correct options, which is the share that a random guess finds. */
+/** Returns the mean share of correct options, which is the share that a random guess finds. */
 const shareOfKeys = (items: readonly Item[]): number =>
   meanOf(items.map(({ key, options }) => key.length / options.length))

@@ -28,7 +28,7 @@ export const plainText = (text: string): string =>
     .replace(/\.(?!\d)/g, '')
     .trim()
 
-/** The share of the two texts' distinct words that occur in both. */
+/** Returns the share of the two texts' distinct words that occur in both. */
 export function jaccard(left: readonly string[], right: readonly string[]): number {
   const [a, b] = [new Set(left), new Set(right)]
   const both = [...a].filter((word) => b.has(word)).length

@@ -25,7 +25,7 @@ const WEEKS: Record<
   1: { stairs: [null, 3, 120], difficulty: [1, 2] },
   2: { stairs: [15, 3, 150], difficulty: [2] },
   3: { stairs: [25, 3, 180], difficulty: [3] },
-  4: { stairs: null, difficulty: [2] }, // Set by the volume of week 3.
+  4: { stairs: null, difficulty: [2] }, // `weeksEaseOff` checks week 4 against the volume of week 3 instead.
   5: { stairs: [40, 3, 180], difficulty: [3] },
   6: { stairs: [50, 3, 200], difficulty: [4] },
   7: { stairs: [75, 2, 200], difficulty: [5] },
@@ -195,7 +195,7 @@ export const stairLoadsRiseInSteps: Rule = (files) => {
       const isJump = load > heaviest + STAIR_STEP
       const isMissing = load >= LAST_STAIR_STEP.before && !hasLastStep
       heaviest = Math.max(heaviest, load)
-      hasLastStep ||= isMissing || (load >= LAST_STAIR_STEP.least && load <= LAST_STAIR_STEP.most) // Reported once.
+      hasLastStep ||= isMissing || (load >= LAST_STAIR_STEP.least && load <= LAST_STAIR_STEP.most) // A missing step also sets this, so that it is reported only once.
       return [
         ...wrongIf(isJump, `exercises.${i}.weight`, `must be at most ${STAIR_STEP} lb more than any earlier climb`),
         ...wrongIf(isMissing, `exercises.${i}.weight`, 'must come after a climb with 60 to 65 lb'),
