@@ -51,8 +51,8 @@ export function createLoop(ports: LoopPorts): Loop {
 
   const arm = (wantedMs: number): void => {
     const now = ports.now()
-    // An overdue timer is about to fire, was throttled, or is overdue because the clock was set forward. It may fire late, so it is
-    // replaced by a timer that fires immediately.
+    // The timer is overdue because it is about to fire, because the browser throttles timers, or because the clock was set forward. It may
+    // fire late, so it is replaced by a timer that fires immediately.
     const isOverdue = dueAt < now
     const at = Math.max(isOverdue ? now : now + wantedMs, notBefore)
     if (isStopped || (at >= dueAt && !isOverdue)) return

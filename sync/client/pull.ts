@@ -47,8 +47,8 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   // Compare-and-set: if another context has applied a page in the meantime, this page is discarded.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
     return { kind: 'stale' }
-  // The server has confirmed both `acked` and `covered`: a page may have covered entries whose push response was lost. Nothing is confirmed
-  // under a new client id, so then only the cursor reveals that the server was restored.
+  // A `last` below `acked` or `covered` shows that the server was restored. `covered` exceeds `acked` if a page arrived but the response to
+  // the push was lost. After a change of the client id, both are 0, so only `page.lost`, which depends on the cursor, reveals a restore.
   if (page.lost || page.last < Math.max(sent.acked, sent.covered)) {
     const isNews = meta.acked === sent.acked && meta.covered === sent.covered
     if (isNews) await recoverRestore(ports, t, meta, page.epoch)

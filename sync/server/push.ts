@@ -99,7 +99,8 @@ async function applyBatch(
   let previous = { saidAt: Number.POSITIVE_INFINITY, at: 0 }
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
-    // The device sends the remaining mutations in its next push, so that other devices get their turn.
+    // A push that exceeds the row limit ends here, so that other devices get their turn. The device sends the remaining mutations in its
+    // next push.
     if (sent.seq !== last + 1 || touched() >= (ports.mostRows ?? MAX_PUSH_ROWS)) break
     // If the clamp would give the last mutations the same time, they are placed 1 ms apart to stay in order.
     const latest = receivedAt - (request.mutations.length - 1 - place)

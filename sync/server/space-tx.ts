@@ -148,7 +148,10 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     }
   }
 
-  /** Decks from before the text was counted start at 0, so their count is too low. */
+  /**
+   * Updates the stored number of text bytes in the card's deck. The number is too low for decks that are older than this count, because
+   * their count started at 0.
+   */
   async function countText(card: SpaceRow<'spaceCards'>, before: StoredSpaceRow | undefined): Promise<void> {
     const more = textBytesOf(card) - (before ? textBytesOf(before.row) : 0)
     const text = Math.max(0, (await usageOf(`deck text ${card.deckId}`)) + more)
@@ -162,7 +165,10 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     draft.grown = grown
   }
 
-  /** Counts what the protocol stores in addition to rows. Never postponed, because without it the mutations before it would not count. */
+  /**
+   * Counts the bytes that the protocol stores in addition to rows. Does not check the growth limit: a failure here would undo the mutations
+   * that were already applied.
+   */
   function spend(bytes: number): void {
     draft.grown = { ...draft.grown, bytes: draft.grown.bytes + bytes }
   }
