@@ -195,7 +195,8 @@ export const stairLoadsRiseInSteps: Rule = (files) => {
       const isJump = load > heaviest + STAIR_STEP
       const isMissing = load >= LAST_STAIR_STEP.before && !hasLastStep
       heaviest = Math.max(heaviest, load)
-      hasLastStep ||= isMissing || (load >= LAST_STAIR_STEP.least && load <= LAST_STAIR_STEP.most) // A missing step also sets this, so that it is reported only once.
+      // A missing step also sets this, so that it is reported only once.
+      hasLastStep ||= isMissing || (load >= LAST_STAIR_STEP.least && load <= LAST_STAIR_STEP.most)
       return [
         ...wrongIf(isJump, `exercises.${i}.weight`, `must be at most ${STAIR_STEP} lb more than any earlier climb`),
         ...wrongIf(isMissing, `exercises.${i}.weight`, 'must come after a climb with 60 to 65 lb'),
