@@ -164,7 +164,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ),
 }
 
-// Ordering
+// Order of the mutations
 
 export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
 

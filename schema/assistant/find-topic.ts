@@ -132,7 +132,10 @@ export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text:
   return foundIn(best.topicId, [...new Set(points)])
 }
 
-/** @param points null for all of the topic's key points */
+/**
+ * Returns the topic with this ID and these points, or with all of its key points if `points` is null. Returns null if there is no such
+ * topic.
+ */
 function foundIn(topicId: string, points: readonly string[] | null): FoundTopic | null {
   const topic = topics.find(({ id }) => id === topicId)
   if (!topic) return null

@@ -120,7 +120,7 @@ function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts):
   }
 }
 
-// Months
+// Months of the calendar
 
 /** Parses the date in a URL; null if the date is invalid or in the future. */
 export function parseDay(text: string | null, today: number): number | null {
@@ -156,7 +156,7 @@ export function weeksOfMonth(month: string, weekBegins: WeekDay): (number | null
   )
 }
 
-// Streak
+// The current streak
 
 /** Maximum length of a streak, in days. */
 export const STREAK_DAYS = 364
@@ -186,7 +186,7 @@ export function streak({ active, today, minutes }: StreakFacts): number {
   return days
 }
 
-// Words
+// Text of the history
 
 export const kindNames: Record<Kind, string> = {
   cards: 'Cards',

@@ -86,7 +86,7 @@ export function recallByDeck({ decks, predicted, recalled }: RecallFacts): DeckR
 
 type Test = RowOf<'practiceTests'>
 
-// Tests
+// Test scores
 
 export interface TestPoint {
   testId: string
@@ -142,7 +142,7 @@ export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): S
 
 type Progress = RowOf<'workoutProgress'>
 
-// Training
+// Workouts, recall and CPAT runs over time
 
 /** Counts the workouts completed in each week of `frame`. Undone completions are not counted. */
 export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { span: Span; workouts: number }[] {

@@ -48,7 +48,7 @@ type Job = RowOf<'jobs'>
 /** `timeZone` is the person's time zone. */
 type Around = { now: number; timeZone: string }
 
-// Calendar
+// Calendar appointments
 
 /** Stages with a time of day. All other stages last a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']

@@ -96,7 +96,7 @@ export const hostOf = (applyUrl: string): string =>
     .replace(/[/\\?#].*$/, '')
     .replace(/^[^@]*@/, '')
 
-// Facets
+// Choices of the filters
 
 export type FacetName = 'state' | 'type' | 'closing' | 'needs'
 

@@ -104,7 +104,7 @@ export function finds({ states, words, signs }: Search, searched: Searchable): b
 
 const nameOf = (code: StateCode): string => wordsOf(STATES[code]).join(' ')
 
-// Filters
+// Filter chips
 
 export const JOB_FILTERS = ['all', 'entry-level', 'volunteer'] as const
 export type JobFilter = (typeof JOB_FILTERS)[number]

@@ -37,7 +37,10 @@ export const jobs = contentTable(
   }),
 )
 
-/** A register: the change with the greater (changedAt, changeId) wins. Unsaving a job is also a change, so the row is kept. */
+/**
+ * Each row is a last-write-wins register: the change with the greater (changedAt, changeId) wins. Unsaving a job is also a change, so the
+ * row is kept.
+ */
 export const savedJobs = personTable(
   'jobId',
   v.object({

@@ -184,7 +184,7 @@ function topic(id: string, name: string, keyPoints: readonly string[]): OralTopi
   return { id, name, keyPoints }
 }
 
-// Sessions
+// Past sessions
 
 /** Title of a past session: the interview's title or the topic's name. */
 export const sessionTitle = (session: RowOf<'oralSessions'>): string =>

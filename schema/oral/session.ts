@@ -217,7 +217,7 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
     : { kind: 'mock', interviewId: session.interviewId, ...ofEitherKind }
 }
 
-// Scores
+// Scoring a session
 
 type Scores = NonNullable<RowOf<'oralSessions'>['scores']>
 export type Quality = keyof Scores

@@ -145,7 +145,7 @@ export function measuresOf({
 
 type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'duration' | 'miles'>
 
-// In words
+// Exercises and sets in words
 
 const SHORT_SECONDS = 90
 
@@ -233,7 +233,7 @@ export function changeInWords({
 
 type Progress = RowOf<'workoutProgress'>
 
-// History
+// Logged sessions of an exercise
 
 /** The sets of one exercise in one workout. */
 export interface ExerciseSession {
@@ -386,7 +386,7 @@ export function trendOf(name: string, sessions: readonly ExerciseSession[], unit
   return { measure: '', points: [] }
 }
 
-// Events
+// Tasks of the CPAT events
 
 /** The candidate's task in each event, in course order (CONTENT; the CPAT Rules deck has the details). */
 export const EVENT_TASKS: Record<CpatEvent, string> = {

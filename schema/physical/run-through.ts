@@ -119,7 +119,7 @@ export function paceOf(run: ActiveRun, best: readonly number[] | null, now: numb
   return done + Math.max(inLeg, best[at] ?? 0) + rest
 }
 
-// In words
+// Run-throughs in words
 
 export const REASON_LABELS: Record<FailureReason, string> = {
   stopped: 'I stopped',
@@ -167,7 +167,7 @@ export function marginText(totalTime: number): string {
 
 type Score = RowOf<'cpatScores'>
 
-// Scores
+// Saved times
 
 /** Just under an hour; longer times are assumed to be typos. */
 export const MAX_SCORE_SECONDS = 3_599

@@ -52,7 +52,7 @@ function readCsv(text: string, separator: string): CsvRow[] {
   return rows
 }
 
-// Columns
+// Columns of the file
 
 const ALIASES = {
   number: ['workout #', 'workout number'],
@@ -92,7 +92,7 @@ const columnsIn = (header: readonly string[]): Columns => {
   return Object.fromEntries(found)
 }
 
-// Sessions
+// Workouts in the file
 
 /** A workout in the file. */
 export interface FileSession {

@@ -62,7 +62,7 @@ const byTime = (a: FinishedTest, b: FinishedTest): number =>
 
 const levelOf = ({ difficulty }: AskedQuestion): Level => (difficulty <= 1 ? 1 : difficulty >= 3 ? 3 : 2)
 
-// Ability
+// Estimating the ability
 
 /**
  * Estimated ability in each section, in the order of `sections`: a normal distribution in logits. The model has one

@@ -44,7 +44,7 @@ export function nextDueWords({ cards, inDays }: { cards: number; inDays: number 
   return `${plural(cards, 'card')} due ${when}`
 }
 
-// Decks
+// Progress of a deck
 
 /** Limit of new cards per day for all decks together (PRODUCT). */
 export const NEW_CARDS_PER_DAY = 20

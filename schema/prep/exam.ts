@@ -100,7 +100,7 @@ export function sectionScores(answered: readonly (Given & { question: AnyQuestio
   })
 }
 
-// Points
+// Points for an answer
 
 /** The chosen option and, for a best-and-worst question, the option chosen as worst. For a multi-answer question, the chosen options. */
 export interface Given {

@@ -37,7 +37,7 @@ function lossOfFold(reviews: readonly Review[], weights: readonly number[]): num
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length
 }
 
-test('the fit uses the same model as the fold, for any weights', () => {
+test('the mean log loss of the fit equals that of the recall predicted by the fold, for any weights', () => {
   for (const weights of [WEIGHTS, FADES_FAST, WEIGHTS.map((weight, at) => (at === 7 ? 0.3 : weight * 1.1))]) {
     const reviews = historyOf(weights, 600)
     expect(meanLoss(fitReviews(reviews, 'UTC'), weights)).toBeCloseTo(lossOfFold(reviews, weights), 6)

@@ -31,7 +31,7 @@ const LIMITS = CLAMP_PARAMETERS(W17_W18_Ceiling, true).map(([least = 0, most = 0
 const MIN_PROBABILITY = 1e-6
 const [MIN_STABILITY, MAX_STABILITY, MIN_FIRST_STABILITY] = [0.001, 36_500, 0.1]
 
-// Reviews
+// Reviews in columns
 
 /** A person's reviews in columns, card by card and in the order of the fold. */
 export interface FitReviews {
@@ -77,7 +77,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const inOrder = (a: Review, b: Review): number =>
   a.reviewedAt - b.reviewedAt || compare(a.clientId, b.clientId) || a.seq - b.seq
 
-// Loss
+// Loss of a set of weights
 
 interface Range {
   /** Positions from `from` up to, but not including, `until` count toward the loss. */
@@ -240,7 +240,7 @@ function sumLoss(
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-// Fit
+// Fitting the weights
 
 /** Converts the first four weights to logarithms; the other weights are unchanged. */
 const toVector = (w: readonly number[]): Float64Array =>

@@ -66,7 +66,7 @@ function addGenerated<Row>(byTopic: Map<string, (Row | Question)[]>, random: Ran
 
 export const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-// Sittings
+// Questions of an exam
 
 export interface DrawnSection {
   section: ProfileSection
@@ -169,7 +169,7 @@ function evenly<Row extends AnyQuestion>(bundles: Row[][], count: number, random
   })
 }
 
-// Drills
+// Questions of a drill
 
 /** Number of questions in a drill. */
 export const DRILL_LENGTH = 10

@@ -35,7 +35,7 @@ export const missedIn = (answered: readonly AnsweredQuestion[]): Question[] =>
 export const drillOf = (missed: readonly Question[]): Question[] =>
   missed.filter((question) => question.topic !== 'memory' && !isAboutCrew(question))
 
-// Drills
+// Names of drills
 
 /** Name of a test of missed questions. Excluded from trends, because its questions vary. */
 export const DRILL_NAME = 'Missed Questions Drill'

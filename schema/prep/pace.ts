@@ -158,7 +158,7 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
   return timedAnswers(today).map(({ cardId, seconds }) => ({ cardId, seconds: seconds ?? breakSeconds }))
 }
 
-// Questions
+// Pace for test questions
 
 /** Default seconds per question, until the person's pace is known (PRODUCT). */
 const SECONDS_PER_QUESTION = 45
@@ -193,7 +193,7 @@ export function secondsPerQuestion(tests: readonly TimedTest[]): number {
 const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>
   answers?.filter(({ answer }) => answer !== null).length ?? totalQuestions
 
-// Sittings
+// Length of a study session
 
 /** The number of reviews and, alternatively, the number of new cards that fit into this many minutes. */
 export function cardsInSitting(minutes: string): DueToday {

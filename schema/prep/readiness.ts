@@ -175,7 +175,7 @@ export function sectionMemory(
   )
 }
 
-// Words
+// Text of the prediction
 
 export const rangeWords = ({ from, to }: { from: number; to: number }): string =>
   from === to ? `About ${from}` : `${from} to ${to}`

@@ -117,7 +117,7 @@ export const wantedParts = (
   })
 }
 
-// Shares
+// Shares of the tracks
 
 /** Relative shares of new cards and of mixed tests, by track rank. All later tracks have a share of 1. */
 const SHARES = [4, 2]

@@ -94,7 +94,7 @@ const blank = (id: string, weight: number, isOfExam: boolean): Tracked => ({
   checkOn: 0,
 })
 
-// Gains
+// The gain from studying a card
 
 /**
  * Minimum gain, as a share of an average card's recall. With less, studying the card isn't worthwhile, so a person
@@ -149,7 +149,7 @@ function setRate(card: Tracked, gain: number, seconds: number): void {
   card.rate = card.gain < MIN_GAIN ? 0 : card.gain / seconds
 }
 
-// Choosing
+// The cards that fit into the day's minutes
 
 const BUCKETS = 256
 

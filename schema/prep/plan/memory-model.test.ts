@@ -11,7 +11,7 @@ const CARD = { cardId: 'c', deckId: 'd' }
 const fsrs = model.memoryModel(WEIGHTS)
 const Grade = fc.constantFrom<Rating>(1, 2, 3, 4)
 
-test('the plan’s memory model matches the app’s scheduler', () => {
+test('the plan’s memory model computes the same stability, difficulty and recall as the app’s scheduler', () => {
   const steps = fc.array(fc.record({ grade: Grade, days: fc.integer({ min: 0, max: 60 }) }), { maxLength: 12 })
   fc.assert(
     fc.property(Grade, steps, fc.integer({ min: 1, max: 90 }), (first, later, until) => {

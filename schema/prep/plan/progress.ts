@@ -59,7 +59,7 @@ export function planTarget({ targets, sitting, today, program }: Said): PlanTarg
 export const profileOf = (id: string | null): Profile =>
   id !== null && Object.hasOwn(profiles, id) ? (id as Profile) : 'general'
 
-// Progress
+// Progress in the day's plan
 
 type Planned = DayPlan['list'][number]
 
@@ -165,7 +165,7 @@ export function tickOff<Card extends Listed>(
   })
 }
 
-// Stored plan
+// Validating a stored plan
 
 type Check = (value: unknown) => boolean
 

@@ -50,7 +50,7 @@ interface Given {
   place: Place
 }
 
-// Words
+// Sentences of the question
 
 const LIMIT = 55
 const [SUNRISE, SUNSET] = ['0630', '1930']
@@ -154,7 +154,7 @@ function askFarther({ asked, similar, spill, column, wording }: Given): string {
   )
 }
 
-// The answer
+// The key and the mistakes
 
 function answer(given: Given): Answer {
   if (given.asks === 'guide') return guideAnswer(given)
@@ -294,7 +294,7 @@ function fartherAnswer(given: Given): Answer {
   }
 }
 
-// The drawing
+// The drawing of the table
 
 const label = labelOf(14)
 const [ROW, HEAD] = [22, 50]
@@ -349,7 +349,7 @@ function drawing({ materials }: Given): Figure {
 const materialWords = ({ id, name, guide, small, large }: Material): string =>
   `${id}, ${name}, guide ${guide}: ${[small, large].map(({ isolate, day, night }, nth) => `${SPILLS[nth]} spill, isolate ${feet(isolate)}, downwind ${miles(day)} by day and ${miles(night)} at night`).join('; ')}.`
 
-// The draw
+// The random parameters
 
 /** Pairs of invented names that are easily confused. */
 const NAMES = [

@@ -51,7 +51,7 @@ const addition = (why: string, terms: Terms): Mistake<Num> => [totalOf(terms), w
 const product = (count: number, each: number) => [count * each, `${count} × ${each}`] as const
 const one = (value: number) => [value, String(value)] as const
 
-// At the outlet
+// The pressure at the outlet
 
 const atOutlet = level({
   draw: (random) => ({
@@ -116,7 +116,7 @@ const atOutlet = level({
   },
 })
 
-// At the pump
+// The pressure at the pump
 
 const atPump = level({
   draw: (random) => ({
@@ -187,7 +187,7 @@ const atPump = level({
   },
 })
 
-// The highest floor
+// The highest floor that a pressure reaches
 
 const MAX_PRESSURE = 250
 

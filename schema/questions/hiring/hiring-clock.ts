@@ -311,7 +311,7 @@ function zonesAnswer({ posting, own, closes, takes, now }: Zones): Answer {
   }
 }
 
-// All three
+// All three kinds of deadlines
 
 /** Removes the second period after a time such as `5:00 p.m.` at the end of a sentence. */
 const punctuated = (text: string): string => text.replaceAll('.m..', '.m.')

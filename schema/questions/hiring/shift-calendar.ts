@@ -38,7 +38,7 @@ const modulo = (value: number, by: number): number => ((value % by) + by) % by
 const isOn = (given: Given, day: number): boolean =>
   given.kind !== 'kelly' && modulo(day - firstDay(given), CYCLES[given.kind].cycle) < CYCLES[given.kind].on
 
-// Words
+// Sentences of the question
 
 function stem(given: Given): string {
   const { kind, month, start, shift, wording } = given
@@ -89,7 +89,7 @@ function kellyStem({ month, start, kelly, after, wording }: Given): string {
 const nth = (count: number): string =>
   ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'][count - 3] ?? `${count}th`
 
-// The answer
+// The key and the mistakes
 
 const answer = (given: Given): Answer => (given.kind === 'kelly' ? kellyAnswer(given) : dutyAnswer(given))
 

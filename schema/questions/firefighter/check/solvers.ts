@@ -79,7 +79,7 @@ function radiation({ question }: Question): number {
   return ((doses[0] ?? 0) * 60) / (atOneFoot / Math.max(...feet) ** 2)
 }
 
-// The table
+// Looking up a value in the table
 
 type Row = { id: string; name: string; guide: number } & Record<string, number | string>
 

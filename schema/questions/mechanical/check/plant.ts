@@ -372,7 +372,7 @@ function hasRole(machine: Machine, part: string, role: string): boolean {
   return ROLES.find(([pattern]) => pattern.test(role))?.[1](machine) === part
 }
 
-// Questions
+// The solver for questions about a plant
 
 export const plantSolver: Solver = {
   isRight(question, option) {

@@ -1,7 +1,7 @@
 import type { Layout, PartId } from './plant.ts'
 import { productStations } from './plant.ts'
 
-// Rotation
+// Directions of rotation
 
 export type Turning = 'motor' | 'roller' | 'gear1' | 'gear2' | 'gear3' | 'gear4'
 
