@@ -430,7 +430,7 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
   )
 }
 
-// Decks
+// Reading and changing decks
 
 async function findDeck(reader: Reader, id: string): Promise<StoredDeck> {
   const row = await reader.selectFrom('stationDecks').selectAll().where('id', '=', id).executeTakeFirst()
@@ -482,7 +482,7 @@ const countChange = (tx: Tx, { id, version }: StoredDeck, now: number) =>
     .where('id', '=', id)
     .execute()
 
-// Items
+// Reading and changing the cards and questions of a deck
 
 const itemsOf = (reader: Reader, kind: ItemKind) =>
   reader.selectFrom('stationItems').selectAll().where('kind', '=', kind)
