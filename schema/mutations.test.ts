@@ -135,15 +135,18 @@ test('[S11] a mutation is marked as appending if and only if its row proves that
 })
 
 describe('when a mutation is repeated under the same id', () => {
-  test.each(all.filter(({ isAppend }) => isAppend))('[S11] repeating $name under the same id adds and changes nothing', async (mutation) => {
-    const rows = openRows()
-    const [added, ...more] = await enact(rows, mutation)
-    expect(more).toEqual([])
-    expect(added).toMatchObject({ does: 'add', key: by.id })
-    expect(await enact(rows, mutation, byCopy)).toEqual([])
-    rows.forgetContent()
-    expect(await enact(rows, mutation, byCopy)).toEqual([])
-  })
+  test.each(all.filter(({ isAppend }) => isAppend))(
+    '[S11] repeating $name under the same id adds and changes nothing',
+    async (mutation) => {
+      const rows = openRows()
+      const [added, ...more] = await enact(rows, mutation)
+      expect(more).toEqual([])
+      expect(added).toMatchObject({ does: 'add', key: by.id })
+      expect(await enact(rows, mutation, byCopy)).toEqual([])
+      rows.forgetContent()
+      expect(await enact(rows, mutation, byCopy)).toEqual([])
+    },
+  )
 })
 
 test('[S11] no mutation deletes a row that an appending mutation adds', async () => {

@@ -111,7 +111,7 @@ test.each([
   ['192.0.2.1', 'https://192.0.2.1', false],
   ['station.example.org', 'http://station.example.org', false],
   ['station.example.org', 'https://station.example.org', true],
-])('whether passkeys are available on the host %s with the public origin %s: %s', async (host, publicOrigin, canUsePasskeys) => {
+])('whether the host %s with the public origin %s offers passkeys: %s', async (host, publicOrigin, canUsePasskeys) => {
   const { signUp } = await openTestApp({ settings: { publicOrigin } })
   const maia = await signUp('maia')
   const headers = { host }

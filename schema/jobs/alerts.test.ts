@@ -53,13 +53,19 @@ describe('an alert does not match a job if a word is missing, the location diffe
     },
   )
 
-  test.each([['an alert with the location %s, which is not the job’s, does not match', (location) => {
-    expect(reason('fire', location)).toBeNull()
-  })
+  test.each([['Orlando'], ['Cedar Rapids'], ['O'], ['WA'], ['Bluff, WA']])(
+    'an alert with the location %s, which is not the job’s, does not match',
+    (location) => {
+      expect(reason('fire', location)).toBeNull()
+    },
+  )
 
-  test.each([['an alert with the keywords %j, which contain no word to search, does not match', (keywords) => {
-    expect(reason(keywords)).toBeNull()
-  })
+  test.each([[''], ['  '], ['of the'], ['--- ;']])(
+    'an alert with the keywords %j, which contain no word to search, does not match',
+    (keywords) => {
+      expect(reason(keywords)).toBeNull()
+    },
+  )
 
   test('a state code does not match a city whose name begins with the same letters', () => {
     expect(matchReason({ keywords: 'fire', location: 'OR' }, { ...job, location: 'Orlando, FL' })).toBeNull()
