@@ -92,7 +92,7 @@ export class AccountDb extends DexieWithTables {
     this.version(21).stores({ ...laterPersonStores, ...laterContentStores })
   }
 
-  /** Watches every opening of the database, including an implicit opening by the first query. */
+  /** Reports each opening of the database, including an implicit opening by the first query, to `watchOpening`. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -261,7 +261,7 @@ export interface DeckSummary {
   dueByDay: Record<number, number>
 }
 
-/** Key of the `SumsStamp` row in `studySums`. */
+/** Key in `studySums` of the row that describes the stored sums (`SumsStamp`). */
 export const SUMS_STAMP = -1
 
 /** Describes the stored sums. `stamp` changes with every review; if it has changed while sums were being computed, those sums are discarded. */
@@ -274,13 +274,13 @@ export interface SumsStamp {
    */
   zone?: string
   /**
-   * The card memory packs contain all reviews before `until` (ms since the Unix epoch). Undefined if there are no packs. Earlier versions
-   * used other field names.
+   * All reviews before this time, in ms since the Unix epoch, are included in the packs of card memories that are stored in `studySums`.
+   * Undefined if there are no packs. Earlier versions used other field names.
    */
   dayPacks?: { until: number }
 }
 
-/** The highest key of a pack of card memories. Packs have this key and the keys below it. */
+/** Key of the first pack of card memories. The following packs have the keys -3, -4 and so on. */
 export const LAST_PACK = -2
 
 export interface PackRow extends MemoryPack {
@@ -288,8 +288,8 @@ export interface PackRow extends MemoryPack {
 }
 
 /**
- * Offset for the keys of the rows that list each pack's card IDs. It puts these keys above the day keys, because earlier versions read
- * every row below the day keys as a pack.
+ * Offset for the keys of the rows that list each pack's card IDs, so that these keys are higher than those of the study days: earlier
+ * versions read every row with a lower key than a study day as a pack.
  */
 export const IDS_ABOVE = 1_000_000_000
 
@@ -299,7 +299,7 @@ export interface PackedIdsRow {
   cardIds: string
 }
 
-/** Unfinished work (a test, a workout, a text). Never synced. */
+/** Unfinished work, such as a test, a workout or a text in a form. Never synced. */
 export interface Draft {
   key: string
   value: unknown

@@ -67,7 +67,7 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('[L5] a hidden page does not listen, and a page that becomes visible again listens after the next sync', async () => {
+  test('[L5] a hidden page has no live stream, and a page that becomes visible again opens one after its next sync', async () => {
     const page = openPage()
     become('hidden')
     page.synced()
@@ -83,7 +83,7 @@ describe('the live stream', () => {
     await isOpen(1)
   })
 
-  test('[L5] an offline page does not listen', async () => {
+  test('[L5] a page that goes offline closes its live stream and opens no other', async () => {
     const page = openPage()
     page.synced()
     await isOpen(1)
@@ -94,7 +94,7 @@ describe('the live stream', () => {
     await staysClosed()
   })
 
-  test('[L5] a page that is hidden before the engine has loaded does not open a stream', async () => {
+  test('[L5] a page that is hidden before the engine has loaded never opens a live stream', async () => {
     const page = openPage()
     page.synced()
     become('hidden')
@@ -102,13 +102,13 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(0)
   })
 
-  test('[L5] a guest’s page does not listen', async () => {
+  test('[L5] the page of a guest, who has no account, opens no live stream', async () => {
     openPage(GUEST).synced()
     await staysClosed()
     expect(streams).toHaveLength(0)
   })
 
-  test('[L5] a stopped page does not start listening again', async () => {
+  test('[L5] after `stop()`, neither a sync nor becoming visible reopens the live stream', async () => {
     const page = openPage()
     page.synced()
     await isOpen(1)
@@ -119,7 +119,7 @@ describe('the live stream', () => {
     await staysClosed()
   })
 
-  test('[L5] only one of two tabs listens, and the other tab takes over when the first tab stops', async () => {
+  test('[L5] only one of two tabs has a live stream, and the other tab opens one when the first tab stops', async () => {
     setLocks(locks)
     const [one, two] = [openPage(), openPage()]
     one.synced()
@@ -134,7 +134,7 @@ describe('the live stream', () => {
     await isOpen(1)
   })
 
-  test('[L5] a tab that stops while waiting for the lock does not listen', async () => {
+  test('[L5] a tab that stops while it waits for another tab’s lock never opens a live stream', async () => {
     setLocks(locks)
     const [one, two] = [openPage(), openPage()]
     one.synced()
@@ -146,13 +146,13 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('[L5] without Web Locks, every tab listens', async () => {
+  test('[L5] in a browser without Web Locks, every tab opens its own live stream', async () => {
     for (const page of [openPage(), openPage()]) page.synced()
     await isOpen(2)
   })
 })
 
-describe('the page syncs', () => {
+describe('when a page pushes its outbox', () => {
   let account: Current
   let pushes: number
   let visibility: DocumentVisibilityState
@@ -192,7 +192,7 @@ describe('the page syncs', () => {
     await vi.waitFor(() => expect(pushes).toBeGreaterThan(before), { timeout: 10_000 })
   }
 
-  test('[L4] a page sends the outbox after a write, when it is back online, when it is shown again, and on start', async () => {
+  test('[L4] a page pushes its outbox at start, after a write, when it comes back online and when it becomes visible', async () => {
     await pushAfter(record)
     for (let failures = 1; failures < 7; failures += 1) await pushAfter(() => account.loop.poke(0))
     await pushAfter(record)

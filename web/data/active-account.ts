@@ -204,14 +204,17 @@ async function leaveToTheWorker(account: AccountHandle): Promise<void> {
   if ((await countWaiting(account)) > 0) await askForBackgroundSync()
 }
 
-/** Controls when this page listens for pokes [L5]. */
+/** The functions that report events to a page's live stream, through which the server announces new changes ("pokes") [L5]. */
 export interface PageLive {
   /** Call after a successful sync round, when the server is reachable and this device is up to date. */
   synced(): void
   stop(): void
 }
 
-/** Listens while the page is visible and online, after the first successful sync round. If several tabs are open, only one listens. */
+/**
+ * Opens the live stream after the first successful sync round, and closes it while the page is hidden or offline. If several tabs are open,
+ * only one of them has a stream.
+ */
 export function startLive(account: AccountHandle, wake: (afterMs: number) => void): PageLive {
   if (account.userId === GUEST) return { synced: () => undefined, stop: () => undefined }
   const stopping = new AbortController()

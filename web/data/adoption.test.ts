@@ -32,7 +32,7 @@ import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** Lets tests interrupt the move halfway. */
+/** A mock that calls the original, so that a test can make the move of a guest's work fail after some of it has moved. */
 vi.mock('./drafts.ts', async (original) => {
   const drafts = await original<typeof import('./drafts.ts')>()
   return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
@@ -49,7 +49,7 @@ test.each([
   ['before anything moved', async () => undefined],
   ['with the guest’s database closed', () => closeGuestFor(maia)],
 ])(
-  '[A3] an adoption interrupted %s goes to the promised account, not to the next one that signs in',
+  '[A3] a move of guest work that is interrupted %s is completed into the chosen account, not into the account that signs in next',
   async (_, breakOff) => {
     await enact(saveJob, { jobId: 'j0' })
     await promiseTo(maia)
@@ -84,7 +84,7 @@ test('[A3] if the app is killed during the adoption, the next start opens the ac
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] if the app is killed while another user signs in, that user’s account opens, not the account that waits for guest work', async () => {
+test('[A3] if the app is killed while another user signs in, the app opens that user’s account, not the account into which the guest’s work was moving', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await changeDeviceState({ currentUserId: null, signingIn: null })
@@ -165,7 +165,7 @@ test('the account records how much guest work was adopted, excluding undone revi
   expect(note?.value).toMatchObject({ reviews: 1, savedJobs: 1, tests: 0 })
 })
 
-test('[A1] when two tabs finish the adoption at the same time, nothing is added twice', async () => {
+test('[A1] when two tabs finish the adoption at the same time, the account has each change of the guest only once', async () => {
   for (const jobId of ['j0', 'j1']) await enact(saveJob, { jobId })
   await promiseTo(maia)
   closeCurrent()
@@ -190,7 +190,7 @@ test('[A3] an adoption that fails is retried the next time the account is opened
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] the demo account adopts no guest work', async () => {
+test('[A3] signing in to the demo account leaves the guest’s work in the guest’s database', async () => {
   await enact(saveJob, { jobId: 'j0' })
   const demo = { ...maia, id: olof.id, username: DEMO_USERNAME }
   await signedIn('the-bearer', demo, { adoptGuest: true })
@@ -209,7 +209,7 @@ test('[A3] deleting an account also deletes the guest work that was waiting to m
   logError.mockRestore()
 })
 
-test('[A2] a tab that finishes a move late, without a lock, does not take data from the next guest', async () => {
+test('[A2] a tab that finishes a move late, without a lock, does not move the next guest’s data', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   closeCurrent()

@@ -97,7 +97,10 @@ const asEntry = ({ seq, id, name, v, at, clock, args }: Entry): Entry => ({
   args,
 })
 
-/** Opens a database to move its contents into another database. This connection may delete moved contents; no other connection can write. */
+/**
+ * Opens a database whose contents are being moved into another database. This connection can delete contents that have been moved; writes
+ * through any other connection are rejected.
+ */
 function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
   const db = new AccountDb(userId)
   db.unuse(fenceGuestWrites)

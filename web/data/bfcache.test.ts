@@ -45,7 +45,7 @@ function holdTables() {
 const fire = (name: 'pagehide' | 'pageshow', isKept: boolean) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted: isKept }))
 
-/** Resolves after the shortest delay in which the database makes progress. */
+/** Resolves in the next task of the event loop, without the delay of several milliseconds that nested timers have. */
 const nextTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -110,7 +110,7 @@ test('[L7] the database is open after a page is restored, no matter when during 
   }
 })
 
-test('[L7] a page that is closed for good can finish its transaction', async () => {
+test('[L7] a page that is closed without entering the back-forward cache can finish its transaction', async () => {
   const { work, letGo } = holdTables()
   fire('pagehide', false)
   letGo()

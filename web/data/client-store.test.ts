@@ -55,7 +55,7 @@ test('[C2] two tabs that write at the same time use different sequence numbers a
   other.close()
 })
 
-test('[C2] a device that has only read data keeps its client id', async () => {
+test('[C2] the client id of a device that has never written stays the same when its database is opened again', async () => {
   const read = () => open().transact((t) => t.getMeta())
   expect((await read()).clientId).toBe((await read()).clientId)
 })
@@ -69,7 +69,7 @@ test('[C1] writing a row twice keeps its first shadow', async () => {
   expect(await db.outbox.count()).toBe(2)
 })
 
-test.each(['bob', GUEST])('a transaction of %s reads its own uncommitted writes', async (userId) => {
+test.each(['bob', GUEST])('in the database of %s, a transaction reads its own uncommitted writes', async (userId) => {
   const own = new AccountDb(userId)
   const rows = [savedRow, { ...savedRow, jobId: 'job-2' }]
   const found = await openClientStore(own, () => 'client').transact(async (t) => {

@@ -123,7 +123,7 @@ async function fetchContent(db: AccountDb, also: readonly string[], signal: Abor
     for (const { rows } of pieces) await putRows(db, name, rows)
     if (name !== 'passages') await finish(db, name, pieces)
   }
-  // Removes the passages of the questions that were just removed.
+  // Last, because it removes the passages of questions that the loop above removed.
   for (const { name, pieces } of found) if (name === 'passages') await finish(db, name, pieces)
   return requested
 }
@@ -197,7 +197,7 @@ async function refreshIfDue(db: AccountDb): Promise<void> {
     currentAt.set(name, Date.now())
     noteContentLoaded(name)
   } catch (error) {
-    // The account was closed in the meantime.
+    // The account may have been closed during the download, which makes the download fail. That is not an error.
     if (!db.isOpen()) return
     const problem = problemOf(error)
     if (problem !== 'unreachable') console.error('Failed to load the study material:', error)

@@ -16,7 +16,7 @@ import { sessionEnded, signedIn } from './session.ts'
 describe('an open page', () => {
   /** Generous, so that a busy machine makes a test slow instead of failing it. */
   const WITHIN_MS = 20_000
-  /** Longer than a tab waits for another tab's response. This test shortens that wait. */
+  /** Longer than the shortened time (`shortenTimers`) after which a tab stops waiting for the responses of other tabs. */
   const WAITED_MS = 1_500
   const states: string[] = []
   let stop = () => {}

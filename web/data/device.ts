@@ -320,7 +320,10 @@ export async function readTraces(): Promise<Traces> {
   }
 }
 
-/** Returns why to ask the server about the session; null if there is no reason to ask. `isKnown`: whether this device knows that it had a session. */
+/**
+ * Returns the reason to ask the server about the session, or null if there is none. `isKnown`: whether this device has stored that it had a
+ * session.
+ */
 export async function findResuming(): Promise<{ resuming: Resuming; isKnown: boolean } | null> {
   const traces = await readTraces()
   const resuming = resumingFor(traces)

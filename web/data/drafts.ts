@@ -114,7 +114,7 @@ export async function putLaterDrafts(
   to: AccountDb,
   drafts: readonly Draft[],
 ): Promise<{ taken: number; setAside: number }> {
-  // Importing a draft with this key would lock the guest's database permanently.
+  // Drop a draft with this key: it marks the database as moved, so importing it would make the guest's database permanently read-only.
   const own = drafts.filter(({ key }) => key !== MOVED_KEY)
   const kept = own.map((draft) =>
     isReadableDraft(draft) ? draft : { ...draft, key: asideKey(draft.key, draft.savedAt) },

@@ -3,7 +3,10 @@ import { enact } from '@station-zero/sync/client/enact.ts'
 import * as v from 'valibot'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 
-/** Checks of assigned tasks that earlier versions of the app stored only on this device. They are converted into synced rows. */
+/**
+ * Earlier versions of the app stored on this device only which assigned tasks the person had checked. These checks are converted into
+ * synced rows.
+ */
 
 export const EARLIER_CHECKS = 'checkedTasks'
 

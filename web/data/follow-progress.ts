@@ -9,7 +9,7 @@ import { readScoreRange } from './repositories/readiness.ts'
 
 /** Accounts whose progress is being computed. */
 const isFollowing = new WeakSet<AccountDb>()
-/** Cancels the next call for an account. */
+/** For each account, a function that cancels the scheduled call of `followProgress`. */
 const cancels = new WeakMap<AccountDb, () => void>()
 
 /**
@@ -32,7 +32,10 @@ export async function followProgress(account: AccountHandle, isHurried = false):
   }
 }
 
-/** Returns a function that cancels the call. */
+/**
+ * Schedules a call of `followProgress` in `afterMs` milliseconds, or earlier if the page is hidden. Returns a function that cancels the
+ * call.
+ */
 function callAgain(account: AccountHandle, afterMs: number): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') void followAgain(account, true)

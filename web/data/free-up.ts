@@ -11,8 +11,8 @@ import { bytesOfRows, measureCaches } from './stored-sizes.ts'
 import { SHARED_CACHE, WASM_CACHE } from './worker-files.ts'
 
 /**
- * Deletes what this device can download again. Everything else stays: unsent changes, recordings, drafts, documents, and images that only
- * this device has.
+ * Deletes data that this device can download again, in the categories of `FreeUpPlan`. Unsent changes, recordings, drafts, documents, and
+ * images that only this device has are never deleted here.
  */
 
 export interface FreeUpPlan {

@@ -29,11 +29,11 @@ import { isQuotaExceeded } from './storage.ts'
  */
 
 const PATH = '/api/users/me/images'
-/** How often to ask the server whether it still has the images. This is also checked after a server restore. */
+/** How often to ask the server whether it still has the images. The device also asks after the server was restored from a backup. */
 const CHECK_EVERY_MS = DAY_MS
 /** Maximum hashes per request. */
 const HASHES_AT_ONCE = 500
-/** Images that no card references are deleted from this device after this time. */
+/** An image that no card has referenced for this long is deleted from this device. */
 const UNNAMED_KEEP_MS = 30 * DAY_MS
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 3_600_000

@@ -58,7 +58,7 @@ describe('bulk reads', () => {
     ['no other rows', 0],
     ['many other rows', MANY * 30],
   ])(
-    '[C5] after a long page under a long queue, with %s, rows, shadows and memories equal those of the memory store',
+    '[C5] after a pull of many rows while many mutations are queued, with %s in the table, the Dexie store and the memory store have the same rows, shadows and memories',
     async (_name, others) => {
       const memory = openMemoryStore(db.userId, CLIENT)
       memory.putContent('cards', cards)

@@ -50,7 +50,7 @@ export const loadForgotten = () => import('./forgotten.ts')
  */
 export const loadResumeSession = () => import('./resume-session.ts')
 
-/** Generates a question from its ID. In a separate chunk, because most cards and tests do not need it. */
+/** Loads `generatedQuestion`, which generates a question from its ID. In a separate chunk, because most cards and tests do not need it. */
 export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion
 
 const loadMakePlan = once(() => import('./repositories/make-plan.ts'))

@@ -236,8 +236,8 @@ async function foldCards(
 }
 
 /**
- * Handles the usual case: if all changes are new reviews later than the last one, continues the stored memory. Otherwise returns null, and
- * the card must be folded from the start.
+ * If all changes are new reviews later than the card's last review, returns the stored memory with these reviews added. Otherwise returns
+ * null, and the caller must fold all reviews of the card.
  */
 function foldLater(
   memory: CardMemory | undefined,
@@ -276,7 +276,7 @@ function moveSummaries(stored: (DeckSummary | undefined)[], moves: Move[], timeZ
 
 const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: { ...summary.dueByDay } })
 
-/** Rebuilds derived rows before an account is used, if the fold or the device's time zone has changed. */
+/** Rebuilds derived rows before an account is used, if they were computed by another fold version or for another time zone. */
 export async function rebuildIfStale(db: AccountDb): Promise<void> {
   const wanted = await derivedFor(db)
   const [fold] = wanted

@@ -96,7 +96,7 @@ describe('a push subscription', () => {
     ['https://station.example.org/\\\\evil.example', '/'],
     ['/.//evil.example', '/'],
     ['http://[', '/'],
-  ])('a notification with the address %s opens %s', (navigate, path) => {
+  ])('clicking a notification whose URL is %s opens the path %s', (navigate, path) => {
     expect(pathOf(navigate, 'https://station.example.org/')).toBe(path)
   })
 })

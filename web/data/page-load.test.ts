@@ -10,7 +10,7 @@ async function hasCome(): Promise<boolean> {
   return isThere
 }
 
-test('loading the engine waits for the first screen, but at most 3 s', async () => {
+test('work that awaits the first screen starts once that screen is rendered, or after 3 s', async () => {
   vi.useFakeTimers()
   expect(await hasCome()).toBe(true)
   expectFirstScreen()

@@ -38,7 +38,7 @@ function store(response: Policies): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(response))
   } catch {
-    // The storage is full. The page shows the texts from the response anyway.
+    // The storage is full, so the texts can't be cached. The page still shows the texts from the response.
   }
 }
 

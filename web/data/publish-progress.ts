@@ -85,7 +85,10 @@ export async function publishIfDue(
   return { isQueued, retryInMs }
 }
 
-/** Time until the next publication, in ms; 0 if one is due. A publication in the future was made while a clock was ahead. */
+/**
+ * Milliseconds until the next publication may happen; 0 if it may happen now. A `changedAt` in the future means that the clock was ahead
+ * when it was stored, so it causes no wait.
+ */
 function waitMs({ published }: AttendedClass, everyMs: number, now: number): number {
   const wait = published?.figures ? published.changedAt + everyMs - now : 0
   return wait > everyMs ? 0 : Math.max(0, wait)

@@ -56,7 +56,7 @@ export interface RunningDraft<T, Done> {
   unsaved: Unsaved | null
 }
 
-/** Renders each change immediately and stores all changes in one draft. */
+/** Keeps the draft of this kind: renders each change immediately, and stores it. */
 export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<T, Found>): RunningDraft<T, Done> {
   const { idOf, name } = kind
   const db = useCurrent()?.db

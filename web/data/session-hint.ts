@@ -33,7 +33,7 @@ const SIGNED_OUT_KEY = 'isSignedOut'
 /** Key for a `LastHome`: the user's ID, a space and the JSON, so that the owner can be checked without parsing. */
 export const LAST_HOME_KEY = 'lastHome'
 
-/** Whether localStorage indicates that nobody uses this device, so that the sign-in page can be rendered before any database is read. */
+/** Whether localStorage shows that no person uses this device, so that the sign-in page can be rendered before any database is read. */
 export function isStranger(): boolean {
   const hasGuest = localStorage.getItem('guestMode') === 'true'
   return !hasGuest && !localStorage.getItem('sessionToken') && !localStorage.getItem(KNOWN_KEY)

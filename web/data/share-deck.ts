@@ -27,7 +27,7 @@ interface ShareOptions {
 }
 
 /**
- * Saves the plan on this device, a batch at a time; the queue is sent as usual. If `signal` is aborted, stops and removes a deck that was not
+ * Saves the plan on this device in batches, which the sync then sends. If `signal` is aborted, stops, and removes the deck if it was not
  * shared before. Resolves to false if it was aborted.
  */
 export async function shareDeck(plan: SharePlan, { mayCopy, onProgress, signal }: ShareOptions): Promise<boolean> {

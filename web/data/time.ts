@@ -28,7 +28,7 @@ export const useStudyTimeZone = (): string => useSyncExternalStore(onTimeZone, s
 export function useStudyDay(): StudyDay {
   const timeZone = useStudyTimeZone()
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look finds that the day is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looks` counts the checks that found a new day or zone, so that the day is read again
   const today = useMemo(() => studyDayAt(Date.now(), timeZone), [timeZone, looks])
   useEffect(() => {
     const look = () => {
@@ -72,9 +72,9 @@ export interface SharedClock {
 }
 
 interface ClockPorts {
-  /** `Date.now()` */
+  /** The result of `Date.now()`, in ms since the Unix epoch. */
   wallMs(): number
-  /** Returns `performance.now()`. */
+  /** The result of `performance.now()`, in ms. */
   monotonicMs(): number
   isHidden(): boolean
   /** Returns the stored clock state; null if nothing is stored, or storage is blocked. */

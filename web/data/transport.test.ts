@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const realTimeout = setTimeout
 
-/** Waits for asynchronous work, which continues while the fake clock stands still. */
+/** Waits until all pending promises are settled, without advancing the fake clock. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
@@ -108,7 +108,7 @@ test.each([
   [503, '40', 40_000],
   [503, null, 5_000],
 ])(
-  '[L5] after %i with Retry-After %s, the stream is requested again when the wait ends',
+  '[L5] after a response with status %i and Retry-After %s, the live stream is requested again when that delay ends',
   async (status, seconds, afterMs) => {
     await listenTo(() => new Response('', { status, headers: seconds ? { 'retry-after': seconds } : {} }))
     await pass(afterMs - 1)
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('[L5] after our server ends the session, the stream is requested again only after 5 minutes', async () => {
+test('[L5] after our server ends the session, the live stream is requested again only after 5 minutes', async () => {
   await listenTo(() => Response.json(OURS, { status: 401 }))
   await pass(299_999)
   expect(asked).toHaveLength(1)
@@ -132,7 +132,7 @@ test.each([
   ['a 500', () => new Response('', { status: 500 })],
   ['a portal’s page', () => new Response('<h1>Accept the terms of this Wi-Fi</h1>')],
   ['no signal', () => Promise.reject(new TypeError('No signal'))],
-])('[L5] after %s, the stream is requested again with backoff, and the sync is not woken', async (_, answer) => {
+])('[L5] after %s, the live stream is requested again after growing delays, and no sync starts', async (_, answer) => {
   await listenTo(answer)
   await pass(1_997)
   expect(asked).toHaveLength(1)

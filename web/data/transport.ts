@@ -39,7 +39,8 @@ export function drainAccount(
   const now = () => Date.now()
   const person = { store, transport: httpTransport(bearer), mutations, now, newId }
   const drainBoth = async (): Promise<DrainResult> => {
-    // The person's own data syncs as usual, and the spaces' rows and queues stay on the device.
+    // Only the person's own data is synced. The rows and queues of the spaces stay on the device until groups and classes are turned on
+    // again.
     if (await areSpacesOff(db)) return drain(person)
     if (!(await hasSpaces(db))) {
       const result = await drain(person)

@@ -8,12 +8,13 @@ import { countUnreadMatches } from './repositories/alerts.ts'
 import { readSettings } from './repositories/settings.ts'
 
 /**
- * The live result of a query on the open account's database; undefined while loading. A change after a pause is read immediately; during a
- * series of changes, such as a pull or a sync of the queue, results are read ten times a second, so that reading does not delay writing.
+ * Returns the live result of a query on the open account's database; undefined while loading. The first change after a pause is read
+ * immediately. During a series of changes, such as a pull, results are read at most ten times a second, so that reading does not delay
+ * writing.
  */
 export function useLive<T>(query: (db: AccountDb) => Promise<T> | PromiseLike<T>, deps: unknown[]): T | undefined {
   const current = useCurrent()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is read at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed query must be read without waiting for the pause of the previous query
   const pace = useMemo(createPace, [current, ...deps])
   return useLiveQuery(async () => {
     try {

@@ -14,7 +14,7 @@ export async function answerWasm(request: Request): Promise<Response> {
   if (response.ok && response.headers.get('content-type')?.startsWith('application/wasm')) {
     const copy = response.clone()
     for (const old of await cache.keys()) await cache.delete(old)
-    // If the disk is full, the file is simply downloaded again.
+    // If the disk is full, the file is not cached, and it is downloaded again the next time it is needed.
     await cache.put(request, copy).catch(() => {})
   }
   return response

@@ -7,8 +7,9 @@ export async function hasQueued(db: AccountDb): Promise<boolean> {
 }
 
 /**
- * Returns whether the person has finished something, and whether something is in progress. A study session counts as finished `leftAfterMs`
- * after the person left it. Reads one row of each kind, because counting a million reviews blocks the database for seconds.
+ * Returns whether the person has finished a study session, test, workout or interview, and whether one is in progress. A study session
+ * counts as finished `leftAfterMs` after the person left it. Reads one row of each kind, because counting a million reviews blocks the
+ * database for seconds.
  */
 export async function readActivity(
   db: AccountDb,

@@ -54,7 +54,7 @@ async function workout(db: AccountDb, { ref, title }: Attachment): Promise<Attac
   return { title: name, to: `/physical?week=${week}&day=${day}`, note: `${place}, ${duration} min` }
 }
 
-// The author's own material, which only the author's devices have
+// Items that the author of the post wrote. Only the author's devices have them.
 
 async function ownCard(db: AccountDb, { ref, title }: Attachment): Promise<Attached> {
   const found = await db.ownCards.get(ownCardIdOf(ref) ?? '')

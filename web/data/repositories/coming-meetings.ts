@@ -7,7 +7,7 @@ import type { MeetingRows } from './meeting-rows.ts'
 export interface ComingMeeting {
   id: string
   title: string
-  /** In ms. */
+  /** When the meeting starts, in ms since the Unix epoch. */
   startsAt: number
   endsAt: number
   place: string

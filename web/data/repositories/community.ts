@@ -29,7 +29,7 @@ export interface MentorAnswer {
   mentorId: string
   answer: RequestAnswer
   text: string | null
-  /** ISO 8601, UTC. */
+  /** When the mentor answered, in ISO 8601 (UTC). */
   answeredAt: string
 }
 

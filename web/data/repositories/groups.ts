@@ -166,7 +166,7 @@ export async function readPosts(db: AccountDb, spaceId: string, limit: number): 
 export interface OwnPost {
   group: string
   text: string
-  /** ISO 8601, UTC. */
+  /** When the person wrote the post, in ISO 8601 (UTC). */
   writtenAt: string
   attachment?: Attachment
 }
@@ -198,7 +198,10 @@ export async function readOwnPosts(db: AccountDb): Promise<OwnPost[]> {
  */
 interface OwnedSpace {
   name: string
-  /** The new owner's name, or whom the server will choose from; the order of arrival is known only to the server. */
+  /**
+   * The member who becomes the owner; `staff` or `members` if only the server can choose, because it knows in which order they joined; null
+   * if the group or class closes.
+   */
   heir: { name: string } | 'staff' | 'members' | null
 }
 

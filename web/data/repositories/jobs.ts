@@ -14,7 +14,7 @@ export const listOwnJobs = (db: AccountDb): PromiseLike<OwnJob[]> => db.ownJobs.
 const listKeptJobs = (db: AccountDb): PromiseLike<OwnJob[]> =>
   db.ownJobs.filter(({ isDeleted }) => !isDeleted).toArray()
 
-/** Excludes deleted jobs. */
+/** Number of jobs that the person added, excluding deleted jobs. */
 export const countOwnJobs = (db: AccountDb): PromiseLike<number> =>
   db.ownJobs.filter(({ isDeleted }) => !isDeleted).count()
 
@@ -43,6 +43,6 @@ export async function listApplications(db: AccountDb): Promise<RowOf<'applicatio
   return withOwnNames(applications, own)
 }
 
-/** Excludes removed applications. */
+/** Number of applications, excluding removed ones. */
 export const countApplications = (db: AccountDb): PromiseLike<number> =>
   db.applications.filter(({ isRemoved }) => !isRemoved).count()

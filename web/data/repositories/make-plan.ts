@@ -152,7 +152,10 @@ async function readWork(
   return readAssignedWork(db, day, new Map(planned.map(({ day, workout }) => [day, workout.id])))
 }
 
-/** Runs the slices and yields to the page between them. */
+/**
+ * Runs the generator to its end and returns its result. After every `SLICE_MS` of work, yields to the page, so that the page stays
+ * responsive.
+ */
 async function inSlices<T>(slices: Generator<void, T>): Promise<T> {
   let until = performance.now() + SLICE_MS
   for (;;) {

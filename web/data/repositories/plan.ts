@@ -30,8 +30,8 @@ export interface PlanToday {
   /** Progress in the day's plan; null until the plan is made. */
   progress: PlanProgress | null
   /**
-   * Identifies the facts for a new plan; null if the stored plan was made from the current facts. Until the new plan is made, the older
-   * plan is used.
+   * Identifies the data from which the plan must be computed again; null if the stored plan was computed from the current data. Until then,
+   * the stored plan is used.
    */
   toChooseFrom: string | null
   /** Cards due today by the regular schedule. */

@@ -59,7 +59,10 @@ const frame = {
   current: BEGIN / DAY_MS + 60,
 } as const
 
-/** Returns the memories as sorted strings, with stability rounded to the precision that a pack stores. */
+/**
+ * Returns the memories as sorted strings, with stability rounded to the precision of a pack, so that packed and unpacked memories can be
+ * compared.
+ */
 const visited = (memories: Omit<Memories, 'parameters'>) => {
   const all: string[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
@@ -136,7 +139,7 @@ test('a card that moved to another deck is counted only in that deck, even in re
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('when two pages pack at once, only one stores its packs', async () => {
+test('when two pages pack the card memories at the same time, only one page stores its packs', async () => {
   for (const cardId of ['fire-1', 'water-1']) await grade(cardId, BEGIN)
   const [one, other] = [await read(BEGIN + DAY_MS), await read(BEGIN + 2 * DAY_MS)]
   for (const { toKeep } of [one, other]) if (toKeep) await keepPacks(db, toKeep)
@@ -160,7 +163,7 @@ test('packs written by an earlier app version are not read', async () => {
   expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
 })
 
-test('memories that were packed while a review was arriving are not stored', async () => {
+test('packs of card memories are not stored if a review arrived while they were being computed', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN)
   await put('late', 'fire-1', BEGIN - DAY_MS)

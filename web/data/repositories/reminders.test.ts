@@ -61,7 +61,7 @@ test('a personal job that closes soon is among the reminders until it is deleted
 const kinds = async () => (await readReminders(db, now)).map(({ kind }) => kind)
 const turn = (key: SettingKey, value: boolean) => enact(changeSetting, settingArgs(key, value))
 
-test('[home.settings.effect.reminders] each settings switch controls which reminders appear', async () => {
+test('[home.settings.effect.reminders] turning off a reminder’s switch in Settings, or the switch for all notifications, removes its reminders', async () => {
   expect(await kinds()).toEqual(['match', 'job'])
   await turn('workoutReminders', true)
   expect(await kinds()).toEqual(['workout', 'match', 'job'])

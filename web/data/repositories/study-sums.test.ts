@@ -84,7 +84,7 @@ describe('day sums', () => {
     expect(await recalled()).toBe(3)
   })
 
-  test('sums computed while a review was arriving are not stored', async () => {
+  test('day sums are not stored if a review arrived while they were being computed', async () => {
     const { toKeep } = await read()
     await put('meanwhile', OLD + 5_000)
     await keepStudy(db, toKeep)
@@ -110,7 +110,7 @@ describe('day sums', () => {
   })
 })
 
-describe('stored sums', () => {
+describe('stored day sums, compared with sums from scratch', () => {
   const DAY_MS = 86_400_000
 
   let db: AccountDb
