@@ -83,7 +83,7 @@ function EnlargedImage({ url, alt, onClose }: { url: string; alt: string; onClos
     return () => element?.close()
   }, [])
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button close the dialog by keyboard
     <dialog
       ref={dialog}
       aria-label="Image"

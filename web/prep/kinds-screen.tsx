@@ -61,7 +61,7 @@ function Kinds({ list, kinds, misses }: { list: KindList } & Practice) {
       </div>
       <div className={classes('grid items-start gap-8', columns.length > 1 && 'lg:grid-cols-2 lg:gap-10')}>
         {columns.map((parts, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no other identity and are never reordered.
           <div key={nth} className="grid gap-8">
             {nth === 0 && <Misses misses={misses} isStarting={isStarting} onDrill={start} />}
             {parts.map(({ section, some }) => (

@@ -285,7 +285,7 @@ function hashOfOptions(question: Question): number {
 interface Outcome {
   score: number
   correctAnswers: number
-  /** Seconds. */
+  /** Time spent on the test, in seconds. */
   timeSpent: number
   answers: { questionId: string; answer: number | null; worst?: number | null; chosen?: number[]; isFlagged?: true }[]
 }

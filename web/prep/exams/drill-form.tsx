@@ -57,7 +57,7 @@ type ChoicesProps = Pick<QuestionFormProps, 'question' | 'answer' | 'onAnswer' |
 function Choices({ question, answer, onAnswer, options, isRevealed, headingId }: ChoicesProps) {
   const drawn = drawnOptions(question)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the question, which is a heading, names the group
+    // biome-ignore lint/a11y/useSemanticElements: the group is labeled by the question's heading, and a fieldset needs a legend
     <div
       ref={options}
       role="group"
@@ -139,7 +139,9 @@ function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<C
 
 type FeedbackProps = { question: AnyQuestion /** Null until the question is answered. */; answer: number | null }
 
-/** Rendered even while it is empty, so that screen readers announce the text when it appears. */
+/**
+ * The result and the explanation of an answer. Rendered even while it is empty, so that screen readers announce the text when it appears.
+ */
 function Feedback({ question, answer }: FeedbackProps) {
   const place = useRef<HTMLDivElement>(null)
   const isShown = answer !== null

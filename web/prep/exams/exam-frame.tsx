@@ -9,7 +9,7 @@ import type { Test } from './use-test.ts'
 
 type ExamFrameProps = {
   header: ReactNode
-  /** Content next to the sheet, rendered only if there is enough space. */
+  /** Content next to the sheet, such as the question map. Rendered only if there is enough space. */
   aside?: ReactNode
   /** The action bar, below the sheet. */
   actions?: ReactNode
@@ -156,7 +156,7 @@ export const KeyHint = ({ children }: { children: string }) => (
 interface Stretch {
   name: string | undefined
   from: number
-  /** Excluded. */
+  /** Index after the last question of the section. */
   to: number
 }
 

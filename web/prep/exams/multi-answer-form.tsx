@@ -69,7 +69,7 @@ function MultipleResponse({ question, answer, onAnswer, options, headingId, isDr
           ? `You can select only ${most}. Clear one first to select another.`
           : `${chosen.length} of ${most} selected`}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: the question, which is a heading, names the group */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the group is labeled by the question's heading, and a fieldset needs a legend */}
       <div
         ref={options}
         role="group"
@@ -139,7 +139,7 @@ function BuildList({ question, answer, onAnswer, options, seed, headingId, isDri
   return (
     <>
       {!isRevealed && <p className="mt-1 text-muted">Move the steps into order, with the first step at the top.</p>}
-      {/* The test's keyboard shortcuts need an element for the options. */}
+      {/* A focusable element around the options, to which the test's keyboard shortcuts can move the focus. */}
       <div ref={options} tabIndex={-1} className="outline-none">
         <ol ref={list} aria-labelledby={headingId} className="mt-3 grid gap-1.5 md:gap-2">
           {order.map((step, at) => {

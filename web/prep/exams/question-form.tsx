@@ -68,7 +68,7 @@ export type QuestionFormProps = {
 const SHORT_OPTION = 14
 const MEDIUM_OPTION = 34
 
-/** Uses as many columns as the text allows. */
+/** As many columns as fit: each column is at least 9.5rem and 40% wide. */
 const short = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))]'
 const medium = '@min-[34rem]:grid-cols-2'
 const pictures = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,22%)),1fr))]'
@@ -166,7 +166,7 @@ export function QuestionArticle({ question, section, headingId, isAhead = false,
   )
 }
 
-/** The top margin keeps the question clear of the header. */
+/** The scroll margin keeps a focused question from being hidden by the sticky header. */
 const stemClass =
   'max-w-[34em] scroll-mt-10 text-pretty font-sans text-xl leading-7 tracking-normal outline-none lg:text-2xl lg:leading-8.5'
 
@@ -294,7 +294,7 @@ type PairOptionProps = { id: string; at: number; text: string; className?: strin
 /** One action with the controls for choosing it as best or worst. */
 export function PairOption({ id, at, text, className, children }: PairOptionProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say the action, the button says it again
+    // biome-ignore lint/a11y/useSemanticElements: with a fieldset, screen readers would read the action twice, in its legend and in each button
     <div
       role="group"
       aria-label={`${letterOf(at)}. ${text}`}

@@ -74,7 +74,7 @@ test('results can be filtered by wrong, flagged and blank answers, and the filte
   expect(screen.getByText('About 30 seconds a question.')).toBeTruthy()
 })
 
-test('the minutes of a drill are estimated at the pace of the home screen, not of this test', async () => {
+test('the estimated minutes of a drill are based on the person’s usual pace, as on the home screen, not on the pace of this test', async () => {
   await account.db.practiceTests.update(TEST, { timeSpent: 1 })
   openPrep(`/prep?result=${TEST}`)
   const drill = await button(/^Drill these 3\b/)
@@ -93,7 +93,7 @@ test('missed questions can be drilled without the rest of the test', async () =>
   })
 })
 
-test('a drill starts even if the result screen has not read the new draft yet', async () => {
+test('a drill opens even if the result screen has not yet read the draft that was just stored', async () => {
   openPrep(`/prep?result=${TEST}`)
   const drill = await button(/^Drill these 3\b/)
   const { drafts } = account.db

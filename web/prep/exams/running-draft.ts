@@ -63,8 +63,8 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
 }
 
 /**
- * Saves the test and then its completion; both go to the outbox. If the app was killed between the two, continues without saving anything
- * twice. When an exam's time runs out, the exam ends in all tabs at once: one tab saves it, and the other tabs find the saved test.
+ * Saves the test and then its completion; both go to the outbox. If the app was killed between the two, saves only the completion. When an
+ * exam's time runs out while it is open in several tabs, one tab saves it and the other tabs find the saved test.
  */
 export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly AnyQuestion[]): Promise<string> {
   const save = () => saveOnce(db, draft, asked)

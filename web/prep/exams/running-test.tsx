@@ -175,7 +175,7 @@ type TestHeadProps = {
   isAtScene: boolean
   onExit: () => void
   onFlag: () => void
-  /** Opens the question map; null if the map is next to the question. */
+  /** Opens the question map in a dialog; null if the map is already shown next to the question. */
   onMap: (() => void) | null
   children: ReactNode
 }
@@ -300,7 +300,7 @@ function MapBeside({
 }) {
   const { draft } = test
   const isLast = draft.index === scopeOf(draft).to - 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question must scroll its button into view
   useEffect(() => {
     place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
   }, [draft.index, place])
@@ -312,7 +312,7 @@ function MapBeside({
       <div ref={place} className="pr-1">
         <QuestionMap test={test} />
       </div>
-      {/* At the last question, the action bar shows this button instead. */}
+      {/* At the last question, the action bar has this button, so it is hidden here. */}
       <div className={classes('mt-5', isLast && 'invisible')}>
         <FinishFromMap test={test} onFinish={onFinish} variant="secondary" />
       </div>

@@ -35,7 +35,7 @@ export interface Test {
   finish(): void
   /** Leaves the test, which the person can resume from the deck list. */
   pause(): void
-  /** Discards the test. */
+  /** Deletes the draft of the test, which can't be resumed afterward. */
   exit(): void
   /** Why the latest answers are not stored, with a function that retries; null if they are stored. The answers stay on the screen in either case. */
   trouble: { sentence: string; retry(): void } | null

@@ -139,7 +139,7 @@ test('a mixed test with several sections shows each section’s score against th
   ])
 })
 
-test('[prep.result.back] pressing “Back to Test Prep” clears the test', async () => {
+test('[prep.result.back] pressing “Back to Test Prep” shows the list of tests and deletes the draft of the finished test', async () => {
   await openTest([questionRow('q1', 0)])
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
   await click('Finish Test')

@@ -29,7 +29,10 @@ const wordsOf = ({ isBackground }: SittingPart) =>
           'Answer the way you really work. Guessing what they want to hear is what makes answers contradict each other.',
       }
 
-/** Empty while a background question is loading. All statements have the same answer options. */
+/**
+ * Returns the five answer options of a statement or background question. They are the same for all statements. Empty while a background
+ * question is loading.
+ */
 function answersOf({ isBackground }: SittingPart, item: Item | undefined): readonly string[] {
   if (!isBackground) return SCALE
   return item && 'answers' in item ? item.answers : []
@@ -51,7 +54,7 @@ export function WorkStyle({ test, header, part }: WorkStyleProps) {
   const nothing = () => undefined
   const keys = { previous: () => go(place - 1), next: () => go(place + 1), flag: nothing, map: nothing, help: nothing }
   useTestKeys(options, keys)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each statement takes the focus, so screen readers read it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new statement must be focused, so that screen readers read it
   useEffect(() => heading.current?.focus({ preventScroll: true }), [place])
   const isLast = place === total - 1
   return (

@@ -23,7 +23,7 @@ const actsOf = (rare: 'undo' | 'away', back: 'previous' | 'next') => {
 const acts = fc.oneof(actsOf('undo', 'previous'), actsOf('away', 'next'))
 
 const cardIds = Array.from({ length: MANY }, (_, at) => `card-${at}`)
-/** The last cards are new, and so are some in between. */
+/** The last 20 cards are new, and so is every 97th card. */
 const newIds = new Set(cardIds.filter((_, at) => at >= MANY - 20 || at % 97 === 0))
 
 function begin(atATime: number): sitting.StudySession {
@@ -46,7 +46,7 @@ function play(session: sitting.StudySession, { kind, nth }: { kind: string; nth:
 
 const allBut = (cardId: string) => new Set(cardIds.filter((one) => one !== cardId))
 
-test('a queue loaded in parts shows the same cards and counts as a queue loaded at once', () => {
+test('after any sequence of actions, a queue whose waiting cards become entries in parts shows the same card and counts as a queue of entries only', () => {
   fc.assert(
     fc.property(acts, fc.integer({ min: 1, max: 2 * MANY }), (steps, holdAt) => {
       let [whole, inParts] = [begin(MANY), begin(AT_A_TIME)]
@@ -68,7 +68,7 @@ test('a queue loaded in parts shows the same cards and counts as a queue loaded 
 
 const ends = (session: sitting.StudySession) => [sitting.isLast(session), sitting.isFinished(session)]
 
-test('only the next cards of a long queue are entries, and more cards become entries before the existing entries run out', () => {
+test('a long session starts with `AT_A_TIME` entries, and converts waiting cards to entries before the entries run out', () => {
   let session = begin(AT_A_TIME)
   expect(session.entries).toHaveLength(AT_A_TIME)
   expect(session.waiting).toHaveLength(MANY - AT_A_TIME)

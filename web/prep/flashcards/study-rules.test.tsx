@@ -29,7 +29,7 @@ const memory = (cardId: string, deckId: string, over: Partial<CardMemory>): Card
 test.each([
   [7, false],
   [8, true],
-])('[prep.study.leech] a card forgotten %i times is marked as a leech: %s', async (lapses, isLeech) => {
+])('[prep.study.leech] whether a card that was forgotten %i times is marked “Leech”: %s', async (lapses, isLeech) => {
   await putContent(account.db, { decks, cards })
   await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses }))
   openPrep('/prep?deck=fire')

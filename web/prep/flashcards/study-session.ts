@@ -20,14 +20,14 @@ export interface StudySession extends Queue {
   startedAt: number
   /** Index of the current card; `entries.length` if no cards are left. */
   index: number
-  /** Index of the furthest card shown so far. */
+  /** Highest index of a card that the session has shown. */
   furthest: number
   isRevealed: boolean
   /** Number of new cards removed because the day's minutes were used up. */
   heldBack?: number
   /** Whether the person chose to continue beyond the day's limits. */
   isPastLimit?: boolean
-  /** The choice of a custom session (`choiceName`). */
+  /** The name of the choice (`choiceName`), if this is a custom session. */
   choice?: string
   /** The target of the day's plan (`PlanTarget`). A different target has a different queue. */
   plan?: string
@@ -51,7 +51,7 @@ export function startSession(start: {
   choice?: string | undefined
   plan?: string
   content?: string | undefined
-  /** Number of cards queued at the start; defaults to AT_A_TIME. */
+  /** Maximum number of entries at the start; the other cards wait. Defaults to `AT_A_TIME`. */
   atATime?: number
 }): StudySession {
   const { deckId, mode, day, now, cardIds, newIds, isPastLimit = false, choice, plan, content, atATime } = start

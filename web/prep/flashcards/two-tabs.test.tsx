@@ -57,7 +57,7 @@ test('when two tabs grade a card at once, one grade is saved and the other tab s
   expect(await second.findByText(/^Grade not saved: you had already graded “.+” Good in another tab/)).toBeTruthy()
   expect(first.queryByText(/^Grade not saved/)).toBeNull()
   expect(await ratings()).toEqual([3])
-  // Both tabs grade the next cards as usual.
+  // The conflict does not affect the next cards: both tabs can grade them.
   await second.reveal()
   fireEvent.click(await second.button(/^Easy/))
   await waitFor(async () => expect((await ratings()).toSorted()).toEqual([3, 4]))

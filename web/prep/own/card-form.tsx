@@ -33,7 +33,7 @@ interface Typed {
   front: string
   back: string
   hint: string
-  /** Comma-separated. */
+  /** The tags, separated by commas. */
   tags: string
 }
 

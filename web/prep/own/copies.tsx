@@ -30,7 +30,7 @@ export function CopyPage() {
     async (db) => ({ original: await readCard(db, cardId), decks: await listOwnDecks(db) }),
     [cardId],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is a separate screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form that opens with `deckId` must focus its heading.
   useEffect(goToHeading, [deckId])
   const deck = found?.decks.find(({ id }) => id === deckId)
   return (

@@ -83,7 +83,7 @@ function DeckPage({ deckId }: { deckId: string }) {
   const found = useLive((db) => readOwnDeckWithCards(db, deckId), [deckId])
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const view = search.has('add') ? 'add' : search.has('paste') ? 'paste' : (search.get('edit') ?? 'cards')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is a separate screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view must focus its heading.
   useEffect(goToHeading, [view])
   if (!found)
     return (

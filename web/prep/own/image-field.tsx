@@ -83,7 +83,7 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
 
   const verb = image ? 'Replace' : 'Add'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: pasting and dropping have a keyboard alternative, the button below
     <div
       className="grid grid-cols-1 gap-2"
       onPaste={(event) => takeFrom(event, event.clipboardData)}

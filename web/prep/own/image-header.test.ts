@@ -22,7 +22,7 @@ const SAMPLES: Record<SampleImage, Partial<ImageHeader>> = {
 }
 const names = Object.keys(SAMPLES) as SampleImage[]
 
-test.each(names)('the header of the sample image %s is read correctly', (name) => {
+test.each(names)('readImageHeader returns the type, dimensions and flags of the sample image %s', (name) => {
   expect(readImageHeader(sampleImage(name))).toMatchObject(SAMPLES[name])
 })
 
@@ -38,7 +38,7 @@ test('a photo with a video appended counts as having metadata', () => {
   expect(readImageHeader(new Uint8Array([...sampleImage('jpeg'), 1, 2, 3]))).toMatchObject({ hasMetadata: true })
 })
 
-test('an image of 50,000 × 50,000 pixels is too large', () => {
+test('`isTooLarge` is true for an image whose header states 50,000 × 50,000 pixels', () => {
   const bomb = sampleImage('png')
   new DataView(bomb.buffer).setUint32(16, 50_000)
   new DataView(bomb.buffer).setUint32(20, 50_000)

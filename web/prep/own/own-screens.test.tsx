@@ -157,7 +157,7 @@ test('the preview of a pasted list shows the hint and the tags', async () => {
   expect(await screen.findByText('Hint: Trees · Tags: streets, north', {}, SLOW)).toBeTruthy()
 })
 
-test('the person can correct a wrongly detected separator', async () => {
+test('if the separator of a pasted list is detected wrongly, the person can choose another one', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?paste=1`)
   await type('Your list, one card per line', 'a, b;1, 2\nc, d;3, 4')
@@ -336,7 +336,7 @@ test('an edit records which change the person saw when they started typing', asy
   expect((await rows())[0]?.lost).toMatchObject({ front: { text: 'Elm Avenue' } })
 })
 
-describe('copies of our cards', () => {
+describe('copies of built-in cards', () => {
   const [original = { id: '' }] = cards
   const correct = (front: string) => account.db.cards.update(original.id, { front, version: 1_001 })
 

@@ -13,7 +13,7 @@ import { SectionTitle } from '../../ui/rows.tsx'
 type Skill = RowOf<'skills'>
 
 /**
- * A drill where the person puts the steps in order, selects the failures that end the exam station at once, and then sees which answers
+ * A drill where the person puts the steps in order, selects the failures that end the exam station immediately, and then sees which answers
  * were wrong.
  */
 export function SkillDrillView({ skill }: { skill: Skill }) {

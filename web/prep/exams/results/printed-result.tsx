@@ -11,18 +11,18 @@ import type { ReviewedQuestion } from './use-result.tsx'
 
 type PrintedResultProps = {
   name: string
-  /** Percent. */
+  /** The score, in percent. */
   score: number
   points: number
   totalQuestions: number
-  /** Seconds. */
+  /** Time spent on the test, in seconds. */
   timeSpent: number
   blank: number
   questions: ReviewedQuestion[]
   sections: readonly SectionScore[]
   parts?: Parts | undefined
   time: TestTime
-  /** Ms. */
+  /** When the test was finished, in ms since the Unix epoch. */
   finishedAt: number
 }
 

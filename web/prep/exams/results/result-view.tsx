@@ -48,11 +48,11 @@ type ResultViewProps = {
   /** ID of the saved test; null until the test is saved. */
   testId: string | null
   name: string
-  /** Percent. */
+  /** The score, in percent. */
   score: number
   correctAnswers: number
   totalQuestions: number
-  /** Seconds. */
+  /** Time spent on the test, in seconds. */
   timeSpent: number
   questions: ReviewedQuestion[]
   passages: Map<string, RowOf<'passages'>>
@@ -60,7 +60,7 @@ type ResultViewProps = {
   isExam: boolean
   /** The parts of an exam that has parts; their scores replace the section scores. */
   parts?: Parts | undefined
-  /** When the test was finished, in ms. */
+  /** When the test was finished, in ms since the Unix epoch. */
   finishedAt: number
   saved: ResultSaved
   onRetry?: () => void

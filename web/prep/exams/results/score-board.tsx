@@ -7,12 +7,12 @@ import { PassLine } from './scores.tsx'
 
 type ScoreBoardProps = {
   heading: Ref<HTMLHeadingElement>
-  /** Percent. */
+  /** The score, in percent. */
   score: number
   points: number
   correctAnswers: number
   totalQuestions: number
-  /** Seconds. */
+  /** Time spent on the test, in seconds. */
   timeSpent: number
   /** Number of questions without an answer. */
   blank: number

@@ -44,7 +44,7 @@ export function ImportScreen() {
   const [search, setSearch] = useSearchParams()
 
   useEffect(warmTransfer, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage is a separate screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage must focus its heading.
   useEffect(goToHeading, [stage.name])
   // If the person leaves the screen, a running import continues, but reading a file is aborted.
   useEffect(() => () => (isAdding.current ? undefined : stop.current?.abort()), [])
@@ -107,7 +107,7 @@ export function ImportScreen() {
   }
   const open = (file: File) => void read({ blob: file, name: file.name })
   const isShared = search.has('shared')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is taken once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` and `setSearch` change with each render, but the shared file must be read only once.
   useEffect(() => {
     if (!db) return
     if (isShared)

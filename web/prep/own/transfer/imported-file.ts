@@ -24,9 +24,9 @@ export interface NoteType {
 }
 
 export interface ImportedNote {
-  /** Index in `decks`. */
+  /** Index of the note's deck in the file's `decks`. */
   deck: number
-  /** Index in `types`. */
+  /** Index of the note's type in the file's `types`. */
   type: number
   /** The ID by which the file identifies the note, or the note's `key`; null if the note is identified by its front. */
   guid: string | null
@@ -85,7 +85,7 @@ export type LeftOut =
   /** The image is embedded in the text as a `data:` URL. */
   | 'embedded'
   | 'missing'
-  /** SVG. */
+  /** The image is an SVG drawing. */
   | 'drawing'
   | 'too-large'
   | 'unreadable'

@@ -58,7 +58,7 @@ describe('reading Anki packages', () => {
     ([11, 14, 15, 16, 18] as const).map((schema) => ({ container, schema })),
   )
 
-  test.each(variants)('container $container with schema $schema is read', async (variant) => {
+  test.each(variants)('an Anki package with container version $container and collection schema $schema is read with its decks, notes and reviews', async (variant) => {
     const file = await readSample({ ...sample, ...variant })
     expect(file.decks).toEqual(['Fire › Streets', 'Latin'])
     expect(await cardsOf(file)).toEqual([
@@ -206,7 +206,7 @@ describe('reading Anki packages', () => {
   })
 })
 
-describe('HTML', () => {
+describe('converting HTML to text', () => {
   test.each([
     ['Elm<br>Oak<br/><br>Ash', 'Elm\nOak\n\nAsh'],
     ['<div>Elm</div><div>Oak</div>', 'Elm\nOak'],
@@ -224,9 +224,9 @@ describe('HTML', () => {
     ['<h2>Hose</h2><details><summary>Size</summary>3 in</details><hr><kbd>A</kbd>', 'Hose\nSize\n3 in\nA'],
     ['<iframe src="https://x.org"></iframe><object data=x></object>Text<img src=x onerror=alert(1)>', 'Text'],
     ['', ''],
-  ])('%s', (html, expected) => expect(text(html)).toBe(expected))
+  ])('%j becomes %j', (html, expected) => expect(text(html)).toBe(expected))
 
-  test('deep nesting and long fields take bounded time and memory', () => {
+  test('a field with 19,000 nested elements or 19,000 lines is converted, and its text is cut at a limit', () => {
     expect(text(`${'<div>'.repeat(19_000)}x`)).toBe('x')
     expect(text('a<br>'.repeat(19_000))?.length).toBeLessThanOrEqual(20_010)
     expect(text(`${'<sup>'.repeat(19_000)}1`)).toContain('¹')
@@ -299,13 +299,13 @@ describe('reading text files', () => {
     expect(await problemOf(new Blob([noise]), 'x.csv')).toMatch(/neither text/)
   })
 
-  test('parsing one line with a million cells takes linear time', async () => {
+  test('a line with a million cells is parsed in linear time', async () => {
     const file = await readText(`"a",${'b,'.repeat(1_000_000)}`)
     expect(file.types[0]?.fields.length).toBeLessThanOrEqual(50)
   })
 })
 
-describe('Exports', () => {
+describe('exported files', () => {
   const line = fc
     .string({ unit: fc.constantFrom(...'abÉ ,;|"<>&#=+-@\'1\u{1F692}{}:[]()\\'), minLength: 1, maxLength: 12 })
     .map((one) => one.trim())

@@ -72,7 +72,7 @@ describe('reading images in Anki packages', () => {
     [2, 11],
     [2, 18],
     [3, 18],
-  ] as const)('images in container %i with schema %i are found by their file names', async (container, schema) => {
+  ] as const)('in an Anki package with container version %i and schema %i, images are found by the file names in the notes', async (container, schema) => {
     const one = { ...sample, container, schema }
     const file = await readSample(one)
     expect(file.images).toEqual([

@@ -56,11 +56,12 @@ export interface ImportLog {
 const IMAGES_AT_ONCE = 20
 
 /**
- * Writes the plan with the usual mutations, in batches. Stops after the current batch if `signal` is aborted. Never throws.
+ * Writes the plan in batches, with the same mutations that the screens use. Stops after the current batch if `signal` is aborted. Never
+ * throws.
  *
- * A batch's images are stored first. Then its cards and their image references are written in one transaction, so a card never lacks its image.
- * If the app is closed in between, none of the batch's cards exist, and importing the file again adds them. Images that no card references are
- * deleted after 30 days.
+ * A batch's images are stored first. Then its cards and their image references are written in one transaction, so a card never lacks its
+ * image. If the app is closed in between, none of the batch's cards exist, and importing the file again adds them. Images that no card
+ * references are deleted after 30 days.
  */
 export async function runImport(
   db: AccountDb,
