@@ -20,7 +20,7 @@ import { ReadView } from './parts.tsx'
 export interface ListingView<K extends ListingKind> {
   kind: K
   title: string
-  /** Singular, in lowercase. */
+  /** The name of one listing, in the singular and in lowercase, such as `event`. */
   noun: string
   icon: ReactNode
   intro: string

@@ -546,7 +546,7 @@ test.each([
   ['no backup', { lastBackup: null }, 'There is no backup yet.'],
   ['an old backup', { lastBackup: { at: AT, bytes: 1, isProven: true } }, 'The newest backup is 3 days old.'],
   ['low disk space', { disk: { used: 1, free: 820_000_000 } }, 'Only 820.0 MB of disk space is free.'],
-])('%s needs attention', (_, change, sentence) => {
+])('the list “Needs attention” reports %s', (_, change, sentence) => {
   const now = Date.parse(AT) + 73 * HOUR_MS
   const healthy = { ...station, jobs: [], lastBackup: { at: new Date(now).toISOString(), bytes: 1, isProven: true } }
   expect(concernsOf(healthy, now)).toEqual([])

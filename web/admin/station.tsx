@@ -303,7 +303,7 @@ const JOB_STATES: Record<Station['jobs'][number]['state'], { label: string; tone
   failing: { label: 'Failing', tone: 'red' },
 }
 
-/** Failing jobs first. */
+/** The background jobs, with the failing jobs first. */
 function BackgroundJobs({ station: { jobs } }: StationProps) {
   const sorted = jobs.toSorted((a, b) => Number(b.state === 'failing') - Number(a.state === 'failing'))
   return (

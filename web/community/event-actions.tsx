@@ -28,7 +28,8 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
   const words = placeWords(state, isSending)
   const Icon = state && state !== 'left' ? icons[state] : null
   const leave = () => void act(leaveEvent, { eventId: event.id })
-  // A spot at a full event goes to the next person on the waitlist at once, so leaving cannot be undone.
+  // When a person leaves a full event, the server gives the spot to the next person on the waitlist immediately, so leaving can't be
+  // undone.
   const isFinal = isFull && (state === 'joined' || state === 'waitlisted')
   return (
     <div>

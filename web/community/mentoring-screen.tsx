@@ -85,7 +85,7 @@ function useWrite() {
       if (isSessionOver(error)) void sessionEnded()
       throw error
     } finally {
-      // Not awaited, so that dialogs close at once.
+      // Not awaited, so that a dialog closes immediately instead of after the lists have been read again.
       void client.invalidateQueries({ queryKey: ['mentoring'] })
     }
   }

@@ -164,7 +164,7 @@ function Frame({ title, kind, below, step, footer, onClose, children }: FramePro
     if (element) showModal(element)
     return () => element?.close()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step must scroll to the top and focus its heading
   useEffect(() => {
     body.current?.scrollTo?.(0, 0)
     body.current?.querySelector<HTMLElement>('h3[tabindex="-1"]')?.focus({ preventScroll: true })

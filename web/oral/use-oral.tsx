@@ -83,7 +83,7 @@ export function Difficulty({ difficulty }: { difficulty: number }) {
       <span aria-hidden="true" className="flex items-end gap-0.5">
         {Array.from({ length: HARDEST }, (_, at) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number of bars is fixed
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are identical, and their number is fixed
             key={at}
             style={{ height: `${0.375 + at * 0.125}rem` }}
             className={classes(

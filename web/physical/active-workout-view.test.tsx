@@ -100,7 +100,7 @@ test('[physical.complete.form] the “Ready to Complete?” form offers a rating
 test.each([
   ['the heading gets the focus', 'H1'],
   ['notes that have the focus keep it', 'TEXTAREA'],
-])('%s when the workout has opened', async (_, focused) => {
+])('when a workout has opened, %s', async (_, focused) => {
   const frames: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
   open()

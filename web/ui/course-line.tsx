@@ -16,7 +16,7 @@ export function CourseLine({ steps, done, className }: CourseLineProps) {
   return (
     <div aria-hidden="true" data-course-line className={classes('flex h-6 items-center', className)}>
       {Array.from({ length: steps }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps are identical and never reordered.
         <Fragment key={at}>
           {at === done && (
             <span className="-mx-0.5 size-5 shrink-0 rounded-full border-[5px] border-on-bar bg-on-bar ring-2 ring-bar ring-inset" />

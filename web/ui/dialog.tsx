@@ -40,7 +40,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
 
   // Rendered in the body, because the element that opens the dialog may set its own colors, as the dark header bar does.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog does what Escape does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicking outside the dialog closes it, as Escape does
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -31,7 +31,7 @@ export function FigureView({ figure, hasWords = false, maxHeight = '70dvh' }: Fi
 type FigureDrawingProps = {
   figure: Figure
   className: string
-  /** A CSS length. */
+  /** Maximum height of the figure, as a CSS length. */
   maxHeight?: string
   /** Draws only this part of the figure. */
   part?: Box | undefined

@@ -55,7 +55,7 @@ const LEFT_TO_OTHERS_MS = 100
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
- * If the focused element is removed and nothing else is focused, focuses the nearest remaining heading above it. Without focus, screen
+ * If the focused element is removed and no other element is focused, focuses the nearest remaining heading above it. Without focus, screen
  * readers lose their position and the next key press is ignored. Returns a function that removes the listeners.
  */
 export function spreadFocusNet(root: HTMLElement = document.body): () => void {

@@ -40,7 +40,7 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   const [hasFailed, setHasFailed] = useState(false)
   const [tries, setTries] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another fetch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increment of `tries` must load the module again.
   useEffect(() => {
     let isCurrent = true
     loadOnce(load).then(

@@ -42,7 +42,7 @@ export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps
  */
 export function useMovedFocus(list: RefObject<HTMLElement | null>, order: string, isMoving = false) {
   const last = useRef<{ id: string; direction: Direction } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `order` changes with each move, after which the focus must be restored.
   useLayoutEffect(() => {
     if (!last.current || isMoving) return
     const { id, direction } = last.current

@@ -76,7 +76,7 @@ function Paragraphs({ text }: { text: string }) {
             href === undefined ? (
               words
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
               <a key={index} href={href} target="_blank" rel="noopener noreferrer" className={link}>
                 {words}
               </a>

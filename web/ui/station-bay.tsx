@@ -43,7 +43,7 @@ export function StationBay({ open, className }: StationBayProps) {
         <path d="M124 182h26v16h-26zM210 182h26v16h-26z" fill="#1a232c" />
         {Array.from({ length: left }, (_, at) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: the panels have no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the panels of the door are identical and never reordered.
             key={at}
             d={`M70 ${DOOR_TOP + at * PANEL_HEIGHT}h220v${PANEL_HEIGHT}H70z`}
             fill="#8fa0b1"

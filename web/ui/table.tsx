@@ -16,7 +16,7 @@ type TableProps = {
 export function Table({ caption, columns, isWide = false, isStacked = false, className, children }: TableProps) {
   const edges = isWide ? 'scroll-shadows' : 'rounded-md'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, a table that is wider than the screen could not be scrolled by keyboard.
     <section aria-label={`${caption} table`} tabIndex={0} className={`overflow-x-auto ${edges}`}>
       <table
         className={classes(

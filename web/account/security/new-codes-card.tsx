@@ -11,7 +11,7 @@ import { Codes, ONCE } from './codes.tsx'
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), codes: v.array(v.string()) }))
 
 /**
- * Shows the recovery codes on a new account's home screen, without blocking anything else. `kept` is the codes and their account as JSON. If
+ * Shows the recovery codes on a new account's home screen, without blocking the rest of the screen. `kept` is the codes and their account as JSON. If
  * the app was closed before the person saved them, offers to make new ones.
  */
 export function NewCodesCard({ kept, user, onSaved }: { kept: string; user: User; onSaved: () => void }) {

@@ -39,7 +39,7 @@ interface Entry {
   kind: string
   icon: LucideIcon
   to: string
-  /** Additional search terms. */
+  /** Words that find this entry in addition to the words of its title. */
   words?: string
 }
 

@@ -17,7 +17,7 @@ type ItemSectionProps<E, Words> = {
 }
 
 /**
- * One of the two parts of the queue, paginated, because rendering thousands of rows at once would freeze a phone.
+ * One of the two parts of the queue, paginated, because rendering thousands of rows would freeze a phone.
  * Renders nothing if empty.
  */
 export function ItemSection<E, Words>({ title, page, from, onFrom, children }: ItemSectionProps<E, Words>) {

@@ -137,7 +137,7 @@ describe('pauseWords', () => {
     [3_600_000, 'in 60 minutes.'],
     [0, 'now.'],
     [-5_000, 'now.'],
-  ])('with %i ms left, the next try is %s', (leftMs, words) => {
+  ])('if the next sync attempt starts in %i ms, the card describes the time as “%s”', (leftMs, words) => {
     expect(pauseWords(leftMs)).toBe(`Syncing is paused. Next try ${words}`)
   })
 })

@@ -102,7 +102,7 @@ export function Chat({ chat, box }: ChatProps) {
   )
 }
 
-/** The list's padding. */
+/** Padding of the list of messages, in pixels. */
 const EDGE_PX = 12
 
 type MessagesProps = {

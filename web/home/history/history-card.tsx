@@ -142,7 +142,7 @@ export function MonthTable({ work: { month, days }, name, today, addressOf }: Mo
   // The second week of a month is always complete, so its days provide the column names.
   const named = weeks[1] ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, a calendar that is wider than the screen could not be scrolled by keyboard.
     <section aria-label={`${name} calendar`} tabIndex={0} className="@container -mx-2 overflow-x-auto">
       <table className="w-full min-w-44 table-fixed border-separate border-spacing-1 @max-[16rem]:border-spacing-x-0.5">
         <caption className="sr-only">{name}</caption>
@@ -166,7 +166,7 @@ export function MonthTable({ work: { month, days }, name, today, addressOf }: Mo
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, at) =>
                 day === null || monthOf(day) !== month ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no other name.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other identity.
                   <td key={at} />
                 ) : (
                   <td key={day} aria-current={day === today ? 'date' : undefined} className="p-0">

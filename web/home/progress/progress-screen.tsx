@@ -47,7 +47,7 @@ export function ProgressScreen() {
             standard={missing === null ? standard : undefined}
             history={missing === null ? history : { ...history, work: undefined }}
           />
-          {/* Render all cards at once to prevent layout shifts. */}
+          {/* Render all cards in the same frame, because cards that appear one by one would shift the layout. */}
           {standing && sections && standard && work && missing === null ? (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
               <div className="grid grid-cols-1 gap-4 lg:gap-8">

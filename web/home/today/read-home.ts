@@ -250,7 +250,7 @@ export function useHome(): Home | undefined {
   const isFetching = useMissingWork() === 'fetching'
   const [mayLack, setMayLack] = useState(false)
   const deps = [today, isFetching, mayLack]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is part of what is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on the study day, so a new day must create a new reader.
   const read = useMemo(() => createRead({ isFetching, mayLack }), deps)
   const home = useLive(read, deps)
   if (home && !home.isComplete && !mayLack && (hasTried || !isPatient)) setMayLack(true)

@@ -81,7 +81,7 @@ function TaskRow({ task, onCheck, refocus }: TaskRowProps) {
   const checkbox = useRef<HTMLInputElement>(null)
   const [shown, choose] = useChoices({ isDone }, (_, to) => onCheck(task, to))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves when the task is done or no longer done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `isDone` moves the row, after which the focus must be restored.
   useLayoutEffect(() => {
     if (refocus.current?.id !== id) return
     checkbox.current?.focus({ preventScroll: !refocus.current.canScroll })

@@ -43,7 +43,7 @@ export function useJobSearch(): JobSearch {
   /** The latest requested query, which may not be in the URL yet. */
   const asked = useRef(inUrl)
   const address = params.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is derived from the URL.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `inUrl` is derived from the URL, and `address` changes with the URL.
   useEffect(() => {
     asked.current = inUrl
   }, [address])

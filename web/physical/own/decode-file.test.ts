@@ -6,6 +6,6 @@ test.each([
   ['UTF-16 with a mark', [0xff, 0xfe, 0x44, 0], 'D'],
   ['UTF-16 without a mark', [0x44, 0, 0x61, 0], 'Da'],
   ['windows-1252', [0x4d, 0xe4, 0x72, 0x7a], 'März'],
-])('%s is decoded', (_, bytes, text) => {
+])('a file in %s is decoded to its text', (_, bytes, text) => {
   expect(decodeFile(new Uint8Array(bytes))).toBe(text)
 })

@@ -38,7 +38,7 @@ import { OwnWorkoutEditor } from './workout-form.tsx'
 export function OwnTrainingScreen() {
   const { view } = useParams()
   const [params] = useSearchParams()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is a separate screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view must focus its heading.
   useEffect(goToHeading, [view])
   if (view === undefined) return <OwnTraining />
   const titles: Partial<Record<string, [title: string, content: ReactNode]>> = {

@@ -140,7 +140,7 @@ test.each([
   ['denied', 'hidden', 'Android', []],
   ['granted', 'hidden', 'iPhone', []],
 ] as const)(
-  'with notifications %s and the page %s on %s, the end of a rest shows the notifications %j',
+  'when a rest ends with notifications %s and the page %s on %s, these notifications are shown: %j',
   async (permission, visibility, device, titles) => {
     vi.stubGlobal('window', globalThis)
     stubNotifications(permission, visibility, device)

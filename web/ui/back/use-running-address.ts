@@ -53,7 +53,7 @@ export function useRunningAddress(
     latest.current = follow
     if (expected.current === isNamed) expected.current = undefined
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when something begins or ends, never when the address changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the activity starts or ends, not when the URL changes.
   useEffect(() => latest.current(), [isRunning])
   return { isOpen: isRunning === true && (isNamed || isComingIn), open: () => layer.open(NOW) }
 }
