@@ -55,7 +55,7 @@ describe('violations of the repository rules are reported', () => {
       'web/data/open.ts',
       `import { tables } from '../../schema/tables.ts'`,
     ],
-  ])('%s', (_, path, source) => {
+  ])('reported: %s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([expect.stringContaining(`${path} imports`)])
   })
 
@@ -66,7 +66,7 @@ describe('violations of the repository rules are reported', () => {
     'await fetch("/api/health")',
     'const id = crypto.randomUUID()',
     'setTimeout(() => {}, 10)',
-  ])('schema uses a clock, randomness or I/O: %s', (source) => {
+  ])('a file of schema that uses a clock, randomness or I/O is reported: %s', (source) => {
     expect(breachesOf(new Map([['schema/prep/score.ts', source]]))).toHaveLength(1)
     expect(breachesOf(new Map([['schema/prep/score.test.ts', source]]))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('violations of the repository rules are reported', () => {
     'await getCurrent()?.db.local.delete(key)',
     `await db?.transaction('rw', db.local, turn)`,
     `await db.transaction('rw!', db.local, turn)`,
-  ])('a screen writes data without the wrapper for a guest’s move: %s', (source) => {
+  ])('a screen that writes to a database without `writeAs` or `writeIn`, which follow a guest’s move, is reported: %s', (source) => {
     expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toContainEqual(
       expect.stringContaining("writes in an account's database"),
     )
@@ -89,7 +89,7 @@ describe('violations of the repository rules are reported', () => {
     'useLive((db) => db.jobs.toArray(), [])',
     'await getCurrent()?.db.cardMemory.get(id)',
     'one.drafts.get(key)',
-  ])('a screen names a database table: %s', (source) => {
+  ])('a screen that names a database table is reported: %s', (source) => {
     expect(breachesOf(new Map([['web/jobs/screen.tsx', source]]))).toHaveLength(1)
     expect(breachesOf(new Map([['web/data/repositories/jobs.ts', source]]))).toEqual([])
     expect(breachesOf(new Map([['web/jobs/screen.test.tsx', source]]))).toEqual([])
@@ -107,7 +107,7 @@ describe('violations of the repository rules are reported', () => {
     'const parts = format.formatToParts(at)',
     'new Intl.DateTimeFormat(undefined, { timeZone })',
     "new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Tokyo' })",
-  ])('calendar arithmetic is outside its module: %s', (source) => {
+  ])('calendar arithmetic outside its module is reported: %s', (source) => {
     expect(breachesOf(new Map([['web/home/screen.tsx', source]]))).toEqual([
       expect.stringContaining('calendar arithmetic'),
     ])
@@ -147,7 +147,7 @@ describe('permitted code is not reported', () => {
     ['a test that starts the app', 'api/jobs/routes.test.ts', `import { build } from '../app.ts'`],
     ['an import in a comment', 'web/prep/screen.tsx', `// import { JobCard } from '../jobs/card.tsx'`],
     ['end-to-end tests that import anything', 'tests/e2e/boot.ts', `import { build } from '@station-zero/api/app.ts'`],
-  ])('%s', (_, path, source) => {
+  ])('not reported: %s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([])
   })
 })

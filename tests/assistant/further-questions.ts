@@ -1,8 +1,8 @@
 import type { Asked } from './asked.ts'
 
 /**
- * Written after the assistant was first tuned, to show how the assistant handles unforeseen questions. Since then also used for tuning;
- * `unseen-questions.ts` has questions that were not.
+ * Written after the assistant was first tuned, to measure how it answers questions that it was not tuned for. These questions have since
+ * been used for tuning too; `unseen-questions.ts` has questions that have not.
  */
 export const furtherAnswerable: readonly Asked[] = [
   { ask: 'anything to review today?', kind: 'due', says: [/\b20\b/], to: '/prep' },

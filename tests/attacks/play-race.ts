@@ -44,7 +44,7 @@ export async function playRace(station: RaceStation, race: Race, rounds: number)
     const sequential = await playPaused(station, race, order, Number.POSITIVE_INFINITY)
     note(`${race.route.name} and ${race.change.name}, one after the other`, sequential.wrong)
     const { steps } = sequential
-    // Pauses at the last steps, just before a write, are the most likely to expose a race.
+    // Pauses begin at the last step and move backward, because a pause just before a write is the most likely to expose a race.
     const paused = Math.min(steps, Math.ceil((rounds - 3) * (order.isRouteFirst ? 0.6 : 0.4)))
     for (let step = steps; step > steps - paused; step -= 1) {
       const { wrong, at } = await playPaused(station, race, order, step)
@@ -83,7 +83,7 @@ async function playPaused(station: RaceStation, race: Race, order: Order, step: 
     : { route: second.statusCode, change: first.statusCode }
   const after = await stateOf(person)
   const wrong = await judged(race, { person, after, statuses })
-  // Nothing authorized by the old credentials may take effect after the change has succeeded.
+  // The change has succeeded before `route` resumed, so nothing that was authorized by the old credentials may take effect.
   if (between && order.isRouteFirst && second.statusCode < 300) wrong.push(...settledFaults(race, between, after))
   return { wrong, steps, at }
 }

@@ -26,9 +26,9 @@ const MAX_RATIO = 1.5
 const MAX_KEY_MS = 50
 
 interface Size {
-  /** Cards in the built-in decks. */
+  /** Number of cards in the built-in decks. */
   cards: number
-  /** Personal cards. */
+  /** Number of personal cards. */
   own: number
   reviews: number
 }

@@ -26,7 +26,7 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** µs */
+  /** Time of the event, in µs. */
   ts: number
   dur?: number
   /** CPU time of the thread, in µs; not affected by other processes. */

@@ -38,7 +38,10 @@ function nextAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Copies one row of a table with some columns changed. Columns that are not listed are copied. */
+/**
+ * Returns a function that inserts a copy of the table's row with this key. The columns that the function is given replace those of the
+ * original.
+ */
 function copier(db: Sqlite.Database, table: string, key: string) {
   const names = (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
   return (keyOfModel: string, changed: Record<string, string>): void => {

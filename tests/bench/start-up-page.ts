@@ -6,9 +6,11 @@ export interface Opened {
   lcp: number
   /** When the awaited words were visible. */
   seen: number
-  /** When the screen responds to a tap: React has hydrated the element with those words. On a page without React, the same as `seen`. */
+  /**
+   * When the screen responds to a tap: React has hydrated the element with the awaited words. On a page without React, the same as `seen`.
+   */
   live: number
-  /** Sum of layout shifts. */
+  /** Sum of the layout shift scores. */
   shift: number
   /** Number of tasks longer than 50 ms, and the longest of them. */
   longTasks: number

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { type Answer, callsOver, type Send } from './calls.ts'
 
-/** A device's calls over HTTP, on persistent connections. */
+/** Returns a device's calls to the server on this port, over persistent HTTP connections. */
 export function openWire(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const send: Send = (method, path, headers = {}, body = '') =>

@@ -251,7 +251,7 @@ test('a task that is repeatedly checked and unchecked is published, after the fi
     expect(inHourUntil(at)).toBeLessThanOrEqual(hourMs / PUBLISH_EVERY_MS)
 })
 
-test('an idle device publishes nothing, even when its page is hidden', async () => {
+test('a device whose progress has not changed publishes nothing, even when its page is hidden', async () => {
   const { ann, bob } = await openClass(true)
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
   await sync(ann, bob)
@@ -267,7 +267,7 @@ test('an idle device publishes nothing, even when its page is hidden', async () 
   expect((await publish(bob, now + 1_000, true)).isQueued).toBe(true)
 })
 
-test('a recruit sees their current progress at once, and when the instructor last received it', async () => {
+test('a recruit sees their current progress before it is published, and the time of the progress that the instructor last received', async () => {
   const { ann, bob } = await openClass(true)
   const taskId = await assign(ann, 'text', null, 'Read chapter 12')
   await sync(ann, bob)

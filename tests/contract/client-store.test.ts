@@ -18,13 +18,13 @@ async function openInMemory(space?: ClientStore['space']): Promise<OpenedStore> 
   }
 }
 
-/** `tests/e2e/client-store.spec.ts` runs the same cases in a real browser. */
+/** Each case is a test. `tests/e2e/client-store.spec.ts` runs the same cases in a real browser. */
 describe.each([
   ['in memory', () => openInMemory()],
   ['on Dexie', openOnDexie],
   ['for a space in memory', openSpaceInMemory],
   ['for a space on Dexie', openSpaceOnDexie],
-])('the client store, %s', (_, open) => {
+])('the client store on %s', (_, open) => {
   test.each(clientStoreCases)('$name', async ({ play, expected }) => {
     const opened = await open()
     try {

@@ -28,7 +28,7 @@ interface Download {
   /** Names of the collections and parts in the response. */
   names: string[]
   hashes: Record<string, string>
-  /** Compressed. */
+  /** Compressed size of the response, in bytes. */
   bytes: number
 }
 

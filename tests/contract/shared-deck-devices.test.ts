@@ -104,7 +104,7 @@ async function ownDeck(device: Device): Promise<{ ownDeckId: string; cardIds: st
 /** Shares the deck as `shareDeck` does, on a device that is not the page's account; stops after `batches` batches. */
 async function share(device: Device, spaceId: string, ownDeckId: string, batches = Number.POSITIVE_INFINITY) {
   const plan = await planShare(device.db, spaceId, ownDeckId)
-  if (!plan) throw new Error('The own deck does not exist.')
+  if (!plan) throw new Error('The personal deck to share does not exist.')
   const { deckId } = plan
   if (!plan.shared) await does(device, spaceId, addDeck, { deckId, name: plan.name, mayCopy: true })
   for (const [at, cards] of plan.batches.entries()) {

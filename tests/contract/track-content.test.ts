@@ -80,7 +80,7 @@ test('a new device downloads only the tracks that are on by default', async () =
   expect(received[1]).toEqual([])
 })
 
-test('turning a track on downloads its cards, and a new device on which the track is already on downloads them at once', async () => {
+test('turning a track on downloads its cards, and a new device on which the track is already on downloads them with its other content', async () => {
   const phone = await openDevice()
   await refreshContent(phone.db)
   await act(phone, setTrack, { trackId: 'firefighter', isOn: true })

@@ -12,8 +12,8 @@ const BUDGETS = {
   home: { bytes: 184_000, chunks: ['index', 'home'] },
 }
 /**
- * Maximum size of the page with all styles. A slow connection sends ten packets of 1,460 bytes at once (RFC 6928,
- * section 2); the rest costs one more round trip, on the first visit only.
+ * Maximum compressed size, in bytes, of the page with all styles. The first ten packets of 1,460 bytes arrive without waiting for an
+ * acknowledgment (RFC 6928, section 2); the rest costs one more round trip, on the first visit only.
  */
 const PAGE_BYTES = 20_000
 

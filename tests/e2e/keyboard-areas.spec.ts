@@ -169,7 +169,7 @@ async function applyForJobs(page: Page): Promise<void> {
   await expectFocusKept(page)
   await pressByKeys(page, application.locator('summary').first())
   await tabTo(page, application.getByLabel('Stage'))
-  // Both key presses at once: the second must build on the first, even if the first is not stored yet.
+  // Press both keys before the first change is stored: the second change must include the first.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(application.getByLabel('Stage')).toHaveValue('interview')

@@ -40,7 +40,7 @@ test('a signed-out visitor reads the privacy page, even while the server is down
     'href',
     'mailto:chief@city.example',
   )
-  // The service worker does not handle requests for text files.
+  // The service worker does not respond to navigations to text files, so this request reaches the server.
   await page.goto('/third-party-licenses.txt')
   await expect(page.getByText('Licenses of third-party software')).toBeVisible()
 })

@@ -63,6 +63,6 @@ test('with Trusted Types enforced, every screen works, the service worker is reg
 
 test('the API documentation loads under its own policy', async ({ phone: { page }, origin }) => {
   await page.goto(`${origin}/api/docs/`)
-  // Swagger UI renders all routes at once, which takes most of a minute on a busy machine.
+  // Swagger UI renders all routes before it becomes usable, which takes most of a minute on a busy machine.
   await expect(page.getByText('/api/health', { exact: false }).first()).toBeVisible({ timeout: 120_000 })
 })

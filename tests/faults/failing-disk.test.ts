@@ -18,7 +18,7 @@ onLinux.each([
   ['fsync', SYNCS],
   ['pwrite64', 'pwrite64'],
 ])(
-  'a failing %s: no push is acknowledged before it is durable, and the server recovers with the disk',
+  'while %s fails, no push is acknowledged before it is durable, and the server recovers when the disk does',
   async (_name, calls) => {
     const { server } = station
     const devices = await station.twoDevices()

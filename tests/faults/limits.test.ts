@@ -48,7 +48,7 @@ test('a slow client: fifty trickling bodies do not delay another person’s push
   expect(ms).toBeLessThan(PUSHED_WITHIN_MS)
 })
 
-test.runIf(isRelease)('a slow client: a trickling body is aborted with 408 after the time limit', async () => {
+test.runIf(isRelease)('a request whose body arrives too slowly is aborted with 408 after the time limit', async () => {
   const { received, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
   const startedAt = performance.now()
   await closed

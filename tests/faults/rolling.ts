@@ -21,7 +21,7 @@ export interface Rolled {
 }
 
 /**
- * Restarts two servers in turn while, through a proxy, two people with two devices each push continuously and a page
+ * Restarts two servers one after the other while, through a proxy, two people with two devices each push continuously and a page
  * reads and has a live stream.
  */
 export async function restartInTurn({ url, servers }: Stations, restarts: number): Promise<Rolled> {

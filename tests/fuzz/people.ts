@@ -109,7 +109,7 @@ async function addWork(db: Database, who: 'A' | 'B'): Promise<void> {
     ['jobs.save', 'saved', { jobId: 'job-2' }],
     ['community.join-group', 'joined-group', { groupId: 'group-1' }],
     ['community.request-mentorship', 'asked', { mentorId: 'mentor-user-1', message: notes }],
-    // Texts that operators may read, one of them as a mentor, and nobody else: reports, and requests to mentors who are not samples.
+    // Texts that operators may read, one of them as a mentor, and no other person: reports, and requests to mentors who are not samples.
     [
       'community.request-mentorship',
       'asked-2',

@@ -19,7 +19,7 @@ test('every planted bug has a recorded seed, and no other seed is recorded', () 
   expect(Object.keys(recorded).sort(), RECORD).toEqual(plantedBugs.map(({ name }) => name).sort())
 })
 
-test.for(plantedBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))('found: %s', async ([name, bug]) => {
+test.for(plantedBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))('the simulation detects the planted bug: %s', async ([name, bug]) => {
   const from = isRelease ? 0 : recorded[name]
   if (from === undefined) throw new Error(`No seed is recorded for "${name}": ${RECORD}.`)
   const { failure } = await hunt({ from, count: isRelease ? SEEDS : 1, jobs: 1, bug })

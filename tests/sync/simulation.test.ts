@@ -24,7 +24,7 @@ test.skipIf(findPostgres() === null)(
   600_000,
 )
 
-test.each(['0', '7', '42'])('seed %s produces the same history every time', async (seed) => {
+test.each(['0', '7', '42'])('two simulations with the seed %s produce the same history', async (seed) => {
   const [once, again] = [await runSeed(seed), await runSeed(seed)]
   expect(again).toEqual(once)
 })

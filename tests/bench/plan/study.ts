@@ -34,7 +34,7 @@ export const newDeck = (firmness: readonly number[]): Studied[] =>
 
 export interface Answered {
   isNew: boolean
-  /** 1 to 4 */
+  /** The grade, from 1 (Again) to 4 (Easy). */
   grade: number
   seconds: number
 }

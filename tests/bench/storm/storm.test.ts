@@ -9,7 +9,7 @@ const stores = [
   { store: 'postgres', processes: 2, isHere: findPostgres() !== null },
 ] as const
 
-test.runIf(isRelease).for(stores)('200 phones that reconnect at once sync everything: $store', async (on, context) => {
+test.runIf(isRelease).for(stores)('when 200 phones reconnect at the same time, the server gets all of their changes ($store)', async (on, context) => {
   context.skip(!on.isHere, 'PostgreSQL is not installed here.')
   const { arrived, expected, answers } = await playStorm({ ...SMALL, ...on })
   expect(arrived).toBe(expected)

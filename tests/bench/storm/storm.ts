@@ -32,9 +32,9 @@ export interface Storm extends StormSize {
   readsP99Ms: number
   /** Number of responses by status; `none` if the connection broke. */
   answers: Record<string, number>
-  /** Peak memory of the largest process. */
+  /** Peak memory of the largest server process, in MB. */
   memoryMb: number
-  /** Number of mutations on the server, and the expected number. */
+  /** Number of mutations that the server has, and the number that the phones queued. */
   arrived: number
   expected: number
 }

@@ -37,7 +37,7 @@ test.skipIf(findPostgres() === null)(
   600_000,
 )
 
-test.each(['0', '7'])('seed %s produces the same history of spaces every time', async (seed) => {
+test.each(['0', '7'])('two simulations of spaces with the seed %s produce the same history', async (seed) => {
   const [once, again] = [await runSeed(seed), await runSeed(seed)]
   expect(again).toEqual(once)
 })
