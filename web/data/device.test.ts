@@ -14,7 +14,7 @@ import { readDeviceState } from './device-db.ts'
 import { sessionEnded, signedIn } from './session.ts'
 
 describe('an open page', () => {
-  /** Generous, so that a busy machine makes a test slow instead of failing it. */
+  /** A long limit, so that a test on a busy machine is slow but does not fail. */
   const WITHIN_MS = 20_000
   /** Longer than the shortened time (`shortenTimers`) after which a tab stops waiting for the responses of other tabs. */
   const WAITED_MS = 1_500
