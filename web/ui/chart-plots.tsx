@@ -21,7 +21,7 @@ import { formatDay } from './format.ts'
 /** All components that use recharts, in a separate module that is loaded together with the first chart. */
 
 export interface TimedValue {
-  /** Ms. */
+  /** Time of the value, in ms since the Unix epoch. */
   at: number
   value: number
 }
@@ -45,7 +45,7 @@ interface Axis {
 }
 
 export interface LinePlotProps extends Axis {
-  /** Oldest first. */
+  /** The values to plot, oldest first. */
   points: readonly (TimedValue & { name?: string })[]
   limits?: readonly [number, number]
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 /** Maximum number of intervals between the ticks of a vertical axis. */
 const MAX_INTERVALS = 5
 
-/** 1, 2 and 5 times powers of ten. */
+/** Allowed distances between the ticks of plain numbers: 1, 2 and 5 times powers of ten. */
 const DECIMAL_STEPS = Array.from({ length: 24 }, (_, nth) => ([1, 2, 5][nth % 3] ?? 1) * 10 ** Math.floor(nth / 3))
 /** Steps for seconds and minutes, so that ticks are at half and full minutes or hours. */
 export const CLOCK_STEPS = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 3_600, 7_200, 18_000, 36_000]

@@ -34,7 +34,7 @@ async function draw(chart: ReactNode): Promise<SVGSVGElement> {
   render(chart)
   return await waitFor(() => {
     const plot = document.querySelector<SVGSVGElement>('svg.recharts-surface')
-    if (!plot) throw new Error('Nothing is drawn yet')
+    if (!plot) throw new Error('The chart is not drawn yet.')
     return plot
   })
 }
@@ -68,7 +68,7 @@ test('a single value is shown as a dot in the middle, with its label above the d
 
 test('values are spaced in proportion to the time between them, and the last value is labeled', async () => {
   const [first, second, third] = days([60, 65, 84])
-  if (!first || !second || !third) throw new Error('three values')
+  if (!first || !second || !third) throw new Error('`days` must return three values.')
   const points = [first, second, { ...third, at: NOON + 10 * DAY_MS }]
   const plot = await draw(<LineChart label="Scores" unit="Score, %" points={points} format={percent} />)
   const [a = 0, b = 0, c = 0] = places(plot)

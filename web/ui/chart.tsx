@@ -176,7 +176,7 @@ function Plot({ height, isHidden, children }: PlotProps) {
 type SparklineProps = {
   /** Omit if adjacent text contains the same information; the chart is then hidden from screen readers. */
   label?: string
-  /** Oldest first. */
+  /** The values to plot, oldest first. */
   points: readonly TimedValue[]
   /** Lowest and highest value of the scale. */
   range: readonly [number, number]
@@ -218,7 +218,7 @@ export function Sparkline({ label, points, range, goal, span, className = 'w-ful
 }
 
 type PercentBarProps = {
-  /** Percent. */
+  /** Length of the bar, in percent of its maximum length. */
   value: number
   /** Position of the goal line across the bar, in percent. A bar with a lower value has a softer color. */
   mark?: number

@@ -2,7 +2,9 @@ import { Button, type ButtonVariant } from './button.tsx'
 
 type TryAgainProps = { isTrying: boolean; onTry: () => void; variant?: ButtonVariant }
 
-/** Uses `aria-disabled` instead of `disabled`, because a disabled button would lose focus. */
+/**
+ * The button that downloads missing content again. Uses `aria-disabled` instead of `disabled`, because a disabled button would lose focus.
+ */
 export function TryAgain({ isTrying, onTry, variant }: TryAgainProps) {
   return (
     <Button variant={variant} aria-disabled={isTrying || undefined} onClick={() => !isTrying && onTry()}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** `icon` may also be a drawing from `drawings.tsx`. */
 type EmptyStateProps = { icon?: ReactNode; title: string; children?: ReactNode }
 
-/** Explains what will be shown here later, with at most one button. */
+/** Explains what the screen will show once there is content, with at most one button. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <div className="grid max-w-prose justify-items-start gap-3 py-4 text-muted">

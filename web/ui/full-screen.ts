@@ -43,7 +43,7 @@ export function useWakeLock(isWanted: boolean): boolean {
         lock.addEventListener('release', takeLater, { once: true })
         setIsRefused(false)
       } catch {
-        // The device is saving power, or the browser wrongly reports support.
+        // Either the device is saving power, or the browser reports support although it has none.
         setIsRefused(true)
       } finally {
         isAsking = false

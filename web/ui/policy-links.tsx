@@ -21,7 +21,7 @@ export function PolicyLinks({
         </li>
       ))}
       <li>
-        {/* A file written by the build, not a screen of the app. */}
+        {/* A plain link, because the file is written by the build and is not a screen of the app. */}
         <a
           href="/third-party-licenses.txt"
           target="_blank"

@@ -36,7 +36,7 @@ export function ProgressBar({ value, max = 100, label, isOnChosen = false }: Pro
 }
 
 type ProgressRingProps = {
-  /** 0 to 100. */
+  /** The percentage that the ring shows, from 0 to 100. */
   value: number
   size?: number | undefined
   stroke?: number | undefined

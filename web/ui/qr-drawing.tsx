@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 /** Width of the white quiet zone around the code, in modules (ISO/IEC 18004, 9.1). */
 const QUIET_MODULES = 4
 
-/** Black on white in every theme, because scanners expect dark modules on a light background. */
+/** A QR code of the text. Black on white in every theme, because scanners expect dark modules on a light background. */
 export function QrDrawing({ text, className }: { text: string; className: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES })

@@ -106,5 +106,5 @@ export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
   )
 }
 
-/** Arrows are shown as one character but are not single-key shortcuts. */
+/** Whether the name is that of a single-key shortcut. Arrows are shown as one character but are not single-key shortcuts. */
 const isLetter = (name: string): boolean => isSingleKey(name) && !'←→'.includes(name)

@@ -14,7 +14,7 @@ export function useNow({ read = Date.now, isRunning = true, everyMs = POLL_MS } 
     look()
     if (!isRunning) return
     const timer = setInterval(look, everyMs)
-    // Updates at once when the page becomes visible, because timers in a background page are delayed.
+    // Update immediately when the page becomes visible, because timers in a background page are delayed.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

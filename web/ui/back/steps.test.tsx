@@ -77,7 +77,7 @@ test('Forward reopens a closed dialog that has a URL', async () => {
   expect(dialogs()).toEqual(['Settings all'])
 })
 
-test('closing a dialog with a URL goes back past all of its pages at once', async () => {
+test('closing a dialog with a URL goes back past all of its pages in one step', async () => {
   const { added } = open()
   press('Open Settings')
   press('Security')

@@ -86,7 +86,7 @@ function onPop(): void {
     arrive()
     return
   }
-  // Topmost step first.
+  // Close the topmost step first.
   for (const { onBack } of open.slice(marksHere().step ?? 0).reverse()) onBack()
   // A dialog that stayed open to ask for confirmation gets its step back.
   setTimeout(settle)
