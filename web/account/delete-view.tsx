@@ -77,7 +77,7 @@ function useDelete(onDeleted: () => void) {
       // Store the receipt first: this form disappears along with the account.
       saveReceipt(receipt)
       await forgetAccount()
-      // Prevents a second press before the screen changes.
+      // Disables the button, so that it can't be pressed again before the screen changes.
       setIsDeleted(true)
     },
     place,

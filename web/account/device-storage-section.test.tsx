@@ -146,7 +146,7 @@ async function turnOffFire(): Promise<void> {
   await enact(setTrack, { trackId: 'fire', isOn: false })
 }
 
-test('the content of a track that is off is deleted, is not downloaded again, and is once the track is on', async () => {
+test('the content of a track that is off can be deleted, and is downloaded again only once the track is on', async () => {
   const { db } = current
   await turnOffFire()
   open()
@@ -185,7 +185,7 @@ test('the content of a track stays while a test in progress has its questions', 
   expect(content.queryByRole('button')).toBeNull()
 })
 
-test('rows are estimated from a spread sample', async () => {
+test('the size of a large table is estimated from samples spread over the whole table', async () => {
   const { db } = current
   const before = await measureStorage(db)
   // The first and the last rows are much smaller than the others.

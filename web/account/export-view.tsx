@@ -172,7 +172,7 @@ function problemOf(error: unknown): string {
 
 type Outcome = { kind: 'done'; imported: Imported } | { kind: 'problem'; sentence: string } | null
 
-/** Always rendered, so screen readers announce changes. */
+/** The result of an import. Rendered even while it is empty, so that screen readers announce the result when it appears. */
 function ImportOutcome({ outcome }: { outcome: Outcome }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

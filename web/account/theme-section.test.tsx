@@ -18,7 +18,7 @@ const look = () => [...document.documentElement.classList].sort().join(' ')
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name: new RegExp(`^${name}`) }))
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) }).checked
 
-test('gym mode applies at once, survives a restart and can be turned off again', () => {
+test('gym mode applies immediately, survives a restart and can be turned off again', () => {
   render(<ThemeSection />)
   press('Gym mode')
   expect(look()).toBe('contrast gym')

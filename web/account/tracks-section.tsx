@@ -23,7 +23,7 @@ export function TracksSection() {
   if (tracks.length === 0)
     return <p>The tracks are not on this device yet. They are downloaded the first time you are online.</p>
 
-  /** Ranks all tracks, so that the order is the same on every device. */
+  /** Moves the track up or down by one listed track. Stores the rank of every track, so that the order is the same on every device. */
   async function move(track: Track, by: -1 | 1) {
     const others = found?.tracks.filter(({ id }) => id !== track.id) ?? []
     const listed = tracks.findIndex(({ id }) => id === track.id)

@@ -88,7 +88,7 @@ describe('export and import', () => {
     await db.drafts.put({ key: 'note', value: { text: 'half a thought' }, savedAt: 5 })
   }
 
-  /** Returns an export without the values that may differ between two exports (PRODUCT). */
+  /** Returns the exported text without the values that may differ between two exports of the same data. */
   function compared(text: string) {
     const { exportedAt: _at, user, ...rest } = JSON.parse(text)
     return { ...rest, user: { ...user, id: null, createdAt: null } }

@@ -45,13 +45,16 @@ export interface ListingForm<K extends ListingKind> {
 
 const NEW = 'new'
 
-/** Returns a function that sends a write and then downloads the changed content, so that candidates' screens on this device show it at once. */
+/**
+ * Returns a function that sends a write and then downloads the changed content, so that candidates' screens on this device show the change
+ * immediately.
+ */
 export function useListingWrite(): ReturnType<typeof useWrite> {
   const write = useWrite()
   return async (given) => {
     const response = await write(given)
     const current = getCurrent()
-    // The device downloads it later if this fails.
+    // If the download fails, a later sync round downloads the content.
     if (current)
       void loadEngine()
         .then((engine) => engine.refreshContent(current))

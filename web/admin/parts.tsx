@@ -6,7 +6,7 @@ import { goToHeading } from '../ui/focus.ts'
 import { formatDay, formatDayAndTime } from '../ui/format.ts'
 import { SectionTitle } from '../ui/rows.tsx'
 
-/** Renders one of the console's reads. */
+/** Shows the state and the data of one of the console's reads. Without a connection, says that the console needs one. */
 export const ReadView = <T,>(props: Omit<ComponentProps<typeof OnlineView<T>>, 'offlineTitle'>) => (
   <OnlineView {...props} offlineTitle="The admin console needs a connection." />
 )

@@ -78,7 +78,7 @@ export function textOf(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }
 
-/** Not trimmed, because spaces may be part of the password. */
+/** Returns the password exactly as typed. It is not trimmed, because spaces may be part of a password. */
 export function passwordOf(data: FormData): string {
   return String(data.get('password') ?? '')
 }
@@ -138,7 +138,7 @@ interface Given {
   error: string | undefined
 }
 
-/** Prevents phones from capitalizing or correcting the text. */
+/** A field for a username, which phones neither capitalize nor autocorrect. */
 export function UsernameField({ defaultValue, ...given }: Given & { defaultValue: string | undefined }) {
   return (
     <Field
@@ -154,7 +154,7 @@ export function UsernameField({ defaultValue, ...given }: Given & { defaultValue
   )
 }
 
-/** Lets a password manager suggest a new password. */
+/** A field for a new password, for which a password manager can suggest one. */
 export function NewPasswordField(given: Given) {
   return (
     <Field
@@ -178,7 +178,7 @@ export function passwordProblem(password: string): string | null {
   return null
 }
 
-/** Always rendered, so screen readers announce an error when it appears. */
+/** An error that applies to no single field. Rendered even while it is empty, so that screen readers announce the error when it appears. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="rounded-md bg-danger-wash px-3 py-2 font-semibold text-danger-ink empty:hidden">

@@ -13,7 +13,7 @@ import { RecoverForm } from './recover-form.tsx'
  * fragment, which browsers don't send to the server.
  */
 
-/** One loader for both screens, because every page loads the list of loaders at startup. */
+/** Both screens have one loader, because every page loads the list of loaders at startup and should load little code. */
 export function MailLinkScreen() {
   return useLocation().pathname.startsWith('/verify-email') ? <VerifyEmailScreen /> : <ResetPasswordScreen />
 }
