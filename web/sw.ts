@@ -24,7 +24,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 const appPage = createHandlerBoundToURL('/index.html')
 registerRoute(
   new NavigationRoute((options) => answerNavigation(options.request, () => appPage(options)), {
-    // Server paths that are not part of the app.
+    // Paths that are not screens of the app: the server responds to them.
     denylist: [/^\/api\//, /^\/\.well-known\//, /^\/third-party-licenses\.txt$/],
   }),
 )

@@ -85,7 +85,8 @@ function finishDist(): Plugin {
         const csp = { script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') }
         await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`)
         await writeLicenses(import.meta.dirname, outDir)
-        // One file at a time: compressing all at once needs 300 MB more memory, and small servers build the app themselves.
+        // Compress one file at a time: compressing all files in parallel needs 300 MB more memory, and small servers build the app
+        // themselves.
         for (const file of await readdir(outDir, { recursive: true }))
           if (textTypes.has(extname(file))) await compress(join(outDir, file))
       },

@@ -115,7 +115,7 @@ test('[analytics.requests.red] a status of 400 or higher is red', () => {
   expect([200, 399, 400, 503].map(isRed)).toEqual([false, false, true, true])
 })
 
-test('[generic.tooltip] a tooltip opens after 700 ms of hovering, or at once within 300 ms of another', async () => {
+test('[generic.tooltip] a tooltip opens after 700 ms of hovering, or immediately within 300 ms after another tooltip has closed', async () => {
   vi.useFakeTimers()
   render(
     <>
@@ -124,7 +124,7 @@ test('[generic.tooltip] a tooltip opens after 700 ms of hovering, or at once wit
     </>,
   )
   const [one, two] = ['About one', 'About two'].map((name) => screen.getByRole('button', { name }))
-  if (!one || !two) throw new Error('two hints')
+  if (!one || !two) throw new Error('The screen must show at least two hints.')
   const isOpen = (text: string) => !screen.getByText(text).className.split(' ').includes('hidden')
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const mouse = { pointerType: 'mouse' }

@@ -52,7 +52,7 @@ export function Report<T>({ title, read: { data, error }, className, room = '18r
   )
 }
 
-/** SPEC, section 9. */
+/** Interval between two reads of the figures, in ms (SPEC, section 9). */
 const POLL_EVERY_MS = 30_000
 
 export type Read<T> = UseQueryResult<T, Error>
@@ -103,7 +103,7 @@ export function PagesReport({ pages }: { pages: AnalyticsSummary['topPages'] }) 
   )
 }
 
-/** The legend is a table, so nothing depends on color alone. */
+/** The breakdown by device type, as a chart whose legend is a table, so that no figure depends on color alone. */
 export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['deviceBreakdown'] }) {
   const devices = DEVICE_TYPES.map((device) => ({ device, sessions: breakdown[device] }))
   const total = devices.reduce((sum, { sessions }) => sum + sessions, 0)

@@ -55,9 +55,9 @@ function StatCard({ label, value, note, hint, side }: StatCardProps) {
   )
 }
 
-/** SPEC, section 9. */
+/** How long the pointer must rest on a hint before it opens, in ms (SPEC, section 9). */
 const OPEN_AFTER_MS = 700
-/** If another hint was closed within this time, the next one opens without delay. */
+/** If another hint was closed within this time, in ms, the next one opens without delay. */
 const SKIP_WITHIN_MS = 300
 
 let closedAt = Number.NEGATIVE_INFINITY

@@ -38,7 +38,7 @@ function WatchAtIdle() {
   )
 }
 
-/** Reports page views to analytics when the browser is idle. The app works without analytics. */
+/** Reports page views to analytics when the browser is idle, because the first screen must not wait for analytics. */
 function PageViews() {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -109,7 +109,8 @@ export function WriteButton({ what, children, onClick, ...rest }: ComponentProps
       {...rest}
       disabled={isReadOnly || rest.disabled}
       title={isReadOnly ? READ_ONLY : undefined}
-      // Ignores the second half of a double click: the button has switched to the opposite action by then and would undo the first.
+      // Ignores the second half of a double click: after the first half, the button has the opposite action, so the second would undo the
+      // first.
       onClick={(event) => event.detail < 2 && onClick?.(event)}
     >
       <span>

@@ -172,7 +172,7 @@ test('a personal card is shared to a group with a message, and its author can op
   expect(link.getAttribute('href')).toBe(`/prep?card=${OWN_CARD.ref}`)
 })
 
-test('members see the copied text of another member’s card, open our content on their own device, and see nothing of a hidden post', async () => {
+test('members see the copied text of another member’s card, open built-in content on their own device, and see nothing of a hidden post', async () => {
   const id = await createGroup()
   const olof = other(id)
   await pulled(id, 'members', olof)

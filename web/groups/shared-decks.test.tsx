@@ -112,7 +112,7 @@ async function joinGroup({ mayCopy = true, role = 'member' as SpaceRow<'members'
   return { spaceId, deckId }
 }
 
-test('a person shares a deck from the group’s screen, without its images, and it is listed at once', async () => {
+test('a person shares a deck from the group’s screen, without its images, and the deck is listed immediately', async () => {
   const spaceId = await createGroup()
   const deckId = await ownDeck(120)
   const [first] = await listOwnCards(db, deckId)
@@ -223,7 +223,7 @@ test('a deck that staff removed or that has a card that is too long can’t be s
   expect((await planShare(db, spaceId, ownDeckId))?.problem).toMatch(/removed this deck/)
 })
 
-test('staff rename and remove a member’s deck, and its cards disappear at once', async () => {
+test('staff rename and remove a member’s deck, and its cards disappear immediately', async () => {
   const { spaceId, deckId } = await joinGroup({ role: 'moderator' })
   await enact(studySharedDeck, { deckId, spaceId, isOn: true })
   open(`/community/groups/${spaceId}?tab=decks&deck=${deckId}`)

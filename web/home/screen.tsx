@@ -32,9 +32,9 @@ const TrackSuggestion = lazy(loadTrackSuggestion)
 
 type HomeScreenProps = {
   user: User | null
-  /** Rendered after today's list. */
+  /** A notice that is rendered below today's list. */
   notice?: ReactNode
-  /** Rendered last, because the hint appears when the page is idle or later, and would push down anything below it. */
+  /** A hint that is rendered last: it appears when the page is idle or later, and would push down any content below it. */
   hint?: ReactNode
 }
 

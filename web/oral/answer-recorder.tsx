@@ -215,7 +215,7 @@ function useRecorder(sessionId: string, questionId: string) {
 
 /** Maximum duration lost if the app is killed while recording. */
 const STORE_EVERY_MS = 10_000
-/** Enough for speech; about 240 KB a minute. */
+/** Bit rate of recordings. It is enough for speech, and a minute takes about 240 KB. */
 const BITS_PER_SECOND = 32_000
 const MAX_ANSWER_MS = 10 * 60_000
 

@@ -63,7 +63,7 @@ test('[oral.modules, oral.module.topics, oral.module.status] every module and mo
 
 test('[oral.detail.topics] a module shows the key points of each topic, and Previous and Next move between topics', async () => {
   const [module] = oralModules
-  if (!module) throw new Error('a module')
+  if (!module) throw new Error('The content has no interview module.')
   open(`/oral?module=${module.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: module.title })).toBeTruthy()
   expect((await screen.findByRole('progressbar', { name: 'Topic Progress' })).getAttribute('aria-valuemax')).toBe('4')

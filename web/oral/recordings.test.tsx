@@ -34,7 +34,7 @@ test('the delete confirmation focuses “Keep”, and pressing “Keep” return
   expect(focused()).toMatch(/^Delete recording of/)
 })
 
-test('“Play” focuses the player at once, and loading the recording does not move focus', async () => {
+test('“Play” focuses the player immediately, and loading the recording does not move focus', async () => {
   const { db } = await openCurrent('guest')
   const read = Promise.withResolvers<object>()
   vi.spyOn(db.recordings, 'get').mockImplementation((() => read.promise) as never)

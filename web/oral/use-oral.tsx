@@ -17,13 +17,13 @@ import { Spinner } from '../ui/spinner.tsx'
 
 export interface Oral {
   progress: OralProgress
-  /** Newest first. */
+  /** The finished sessions, newest first. */
   sessions: RowOf<'oralSessions'>[]
   /** `fetching`: the questions are not on this device yet. `missing`: they are not on this device. */
   questions: 'here' | 'fetching' | 'missing'
 }
 
-/** Undefined while loading. */
+/** Returns the data of the oral area, live; undefined while loading. */
 export function useOral(): Oral | undefined {
   const isArriving = useIsArriving()
   const found = useLive(async (db) => {

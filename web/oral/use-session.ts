@@ -37,16 +37,16 @@ export type SavedSession = { id: string; title: string; args: ReturnType<typeof 
 export const ENDINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
 
 export interface CurrentSession {
-  /** Undefined while loading; null if there is no session. */
+  /** The session in progress; undefined while loading, null if there is none. */
   session: OralSession | null | undefined
   practice(module: OralModule, topic: OralTopic): void
-  /** With `form`, the interview is one-way. */
+  /** Starts a mock interview. With `form`, the interview is one-way. */
   interview(interview: MockInterview, form?: OneWayForm): void
   change(how: (session: OralSession, now: number) => OralSession): void
   discard(): void
   save(): void
   saving: Saving<SavedSession>
-  /** Null if all changes are on the disk. */
+  /** Why the last change is not on the disk; null if all changes are. */
   unsaved: Unsaved | null
 }
 

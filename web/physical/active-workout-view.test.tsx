@@ -36,7 +36,7 @@ test.each([
     expect(screen.getByRole('button', { name: 'Close workout' })).toBeDefined()
 
     const [steps, plank] = screen.getAllByRole('article')
-    if (!steps || !plank) throw new Error('two exercises')
+    if (!steps || !plank) throw new Error('The workout must have the two exercises of this test.')
     const facts = within(steps)
     expect(facts.getByRole('heading', { name: '1. Step-ups' })).toBeDefined()
     expect(facts.getByText('Stair Climb')).toBeDefined()
@@ -53,9 +53,9 @@ test.each([
 
 test('[physical.active.exercise-duration] a timed set with a weight shows its time and its weight', async () => {
   const [workout] = await db.workouts.toArray()
-  if (!workout) throw new Error('a workout')
+  if (!workout) throw new Error('The content has no workout.')
   const [first, ...others] = workout.exercises
-  if (!first) throw new Error('an exercise')
+  if (!first) throw new Error('The workout has no exercise.')
   const timed = { ...first, reps: null, duration: 60, weight: 25 }
   await db.workouts.put({ ...workout, exercises: [timed, ...others] })
   open()
@@ -68,7 +68,7 @@ test('[physical.active.exercise-duration] a timed set with a weight shows its ti
 test('with kilograms selected, the exercise list shows weights in kilograms', async () => {
   const [workout] = await db.workouts.toArray()
   const [first, ...others] = workout?.exercises ?? []
-  if (!workout || !first) throw new Error('a workout with an exercise')
+  if (!workout || !first) throw new Error('The content has no workout with an exercise.')
   await db.workouts.put({ ...workout, exercises: [{ ...first, weight: 25 }, ...others] })
   await enact(changeSetting, { key: 'weightUnit', value: 'kg' })
   onTestFinished(() => db.settings.clear())

@@ -42,7 +42,7 @@ test('pressing “Complete Workout” with open sets asks for confirmation, and 
   await expectDraft(db, { ticked: [[0], []] })
 })
 
-test('all sets can be checked off at once before completing', async () => {
+test('if sets are open, one press checks off all of them, and the workout is saved only when “Complete Workout” is pressed again', async () => {
   open()
   await startWorkout('Foundation Strength')
   await press('Complete Workout')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.settings.clear()
   const [workout] = await db.workouts.toArray()
   const [first, second] = workout?.exercises ?? []
-  if (!workout || !first || !second) throw new Error('a workout')
+  if (!workout || !first || !second) throw new Error('The content lacks a workout with two exercises.')
   const exercises = [
     { ...first, weight: 20 },
     { ...second, reps: null, duration: 30 },

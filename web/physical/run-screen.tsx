@@ -324,7 +324,7 @@ const useBestSplits = (): readonly number[] | null | undefined =>
 
 const REFRESH_MS = 5_000
 
-/** Focused from the start, so that Enter and Space work with keyboards and presentation remotes. */
+/** The one large button of a run. Focused from the start, so that Enter and Space work with keyboards and presentation remotes. */
 function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change'] }) {
   const button = useRef<HTMLButtonElement>(null)
   const isLate = isTooLong(run, useNow({ read: steadyNow, everyMs: REFRESH_MS }))
@@ -525,14 +525,14 @@ const RUN: DraftKind<ActiveRun, boolean> = {
 type SavedRun = { id: string; score: ReturnType<typeof scoreOf> }
 
 interface RunSession {
-  /** Undefined while loading; null if no run is in progress. */
+  /** The run in progress; undefined while loading, null if there is none. */
   run: ActiveRun | null | undefined
   begin(): void
   change(how: (run: ActiveRun, now: number) => ActiveRun): void
   discard(): void
   save(): void
   saving: Saving<SavedRun>
-  /** Null if everything has been stored. */
+  /** Why the last change is not stored; null if everything is stored. */
   unsaved: Unsaved | null
 }
 

@@ -60,7 +60,7 @@ const endings: Record<SpaceKind, Record<Ended, Ending>> = {
   },
 }
 
-/** Shown without access: while the group or class is being downloaded, and after the membership has ended. */
+/** Shown to a person who has no access: while the group or class is being downloaded, and after the membership has ended. */
 export function WithoutAccess({ group: { id, kind, name, state, refusal, refused } }: { group: Group }) {
   const enact = useEnact()
   const leave = useLeave()

@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 30_000
 const DEFAULT_MINUTES = 60
 const MAX_MINUTES = 1_440
 
-/** The next full hour, one day later. */
+/** Returns the suggested start of a new meeting: the next full hour, one day later. */
 const suggestedStart = (now: number): number => Math.ceil((now + DAY_MS) / HOUR_MS) * HOUR_MS
 
 const words = {

@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 /** States which data about a member the other members see. Shown before the person creates or joins a group. */
 export const WHAT_MEMBERS_SEE = `Members see the name that you enter here, when you joined, your role, what you post, the decks that you share there and your answers to meetings. They never see your ${PRODUCT} username or email address.`
 
-/** Shorter than the server allows, because the group's card shows the whole text. */
+/** Maximum length of a description, in characters. Shorter than the server allows, because the group's card shows the whole text. */
 export const ABOUT_LENGTH = 500
 export const RULES_LENGTH = 2_000
 
@@ -86,10 +86,10 @@ const roleWords: Partial<Record<Role, string>> = {
   instructor: 'Instructor',
 }
 
-/** Members without a special role have no badge. */
+/** The badge for a member's role. Members without a special role have no badge. */
 export const RoleBadge = ({ role }: { role: Role }) => roleWords[role] && <Badge tone="blue">{roleWords[role]}</Badge>
 
-/** Members whose account was deleted have a blank name. */
+/** Returns the member's name, or a substitute if the name was blanked because the member's account was deleted. */
 export const nameOf = (member: Member | undefined): string => member?.name || 'A former member'
 
 /** Marks a change that the server has not confirmed. */

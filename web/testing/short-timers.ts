@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const AT_ONCE_MS = 10
 
-/** Until `vi.unstubAllGlobals()`, timers of exactly `ms` fire almost at once; other timers are unchanged. */
+/** Until `vi.unstubAllGlobals()`, timers of exactly `ms` fire after almost no delay; other timers are unchanged. */
 export function shortenTimers(ms: number): void {
   const { setTimeout } = globalThis
   const short = (work: (...args: unknown[]) => void, after?: number, ...args: unknown[]) =>

@@ -40,7 +40,7 @@ export function NetworkNotice() {
   )
 }
 
-/** Opens in a new tab, so the app keeps its state. */
+/** A link to a page that the network replaces with its sign-in page. Opens in a new tab, so that the app keeps its state. */
 export function NetworkSignInLink() {
   return (
     <a href={NETWORK_SIGN_IN_PATH} target="_blank" rel="noopener" className={buttonClass('secondary')}>

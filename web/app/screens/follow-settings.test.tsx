@@ -28,7 +28,7 @@ test.each([true, false])(
     await waitFor(() => expect(isDark()).toBe(matches))
     await set(!matches)
     await waitFor(() => expect(isDark()).toBe(!matches))
-    // index.html reads the stored theme before anything else is loaded.
+    // index.html reads the stored theme before it loads any script.
     expect(localStorage.getItem('theme')).toBe(matches ? 'light' : 'dark')
     await set('system')
     await waitFor(() => expect(isDark()).toBe(matches))

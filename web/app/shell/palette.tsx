@@ -54,7 +54,7 @@ const settingsEntries = (sections: readonly SettingsEntry[]): Entry[] =>
     words,
   }))
 
-/** The screens that are listed here. */
+/** The screens that the palette lists: those with search words in `SCREENS`. */
 type Listed = Extract<(typeof SCREENS)[number], { words: string }>
 /** First segment of a path. */
 type Area<Path> = Path extends `/${infer Name}/${string}` ? Name : Path extends `/${infer Name}` ? Name : never
@@ -112,7 +112,7 @@ const partsOf: Partial<Record<ScreenPath, readonly Entry[]>> = {
 const entriesOf = (screen: Listed): readonly Entry[] => {
   const { path, title, words } = screen
   const kind = 'isAction' in screen ? 'Action' : 'Screen'
-  // An optional parameter is left out.
+  // Omits the path's optional parameters.
   const to = path.replace(/\/:.*/, '')
   return [{ name: title, kind, icon: iconOf(path), to, words }, ...(partsOf[path] ?? [])]
 }

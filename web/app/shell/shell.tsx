@@ -214,7 +214,7 @@ export function activeTab(pathname: string): TabName | null {
 
 const DueBadge = lazy(loadDueBadge)
 
-/** Rendered after the first paint, on top of the tab, so that the layout does not shift. */
+/** The number of due cards on a tab. Rendered after the first paint, on top of the tab, so that the layout does not shift. */
 function DuePlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null
@@ -227,7 +227,7 @@ function DuePlace() {
 
 const AfterPaint = lazy(loadAfterPaint)
 
-/** Rendered after the first paint, at the bottom of the window, so that nothing shifts. */
+/** The parts of the shell in `after-paint.tsx`. Rendered after the first paint, at the bottom of the window, so that nothing shifts. */
 function AfterPaintPlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null

@@ -295,7 +295,7 @@ const items: Record<string, ItemWords> = {
   },
 }
 
-/** Unknown mutations are shown with their own name. */
+/** Returns the words for a mutation. An unknown mutation is listed under its own name. */
 export const itemWords = (mutation: string): ItemWords =>
   items[mutation] ?? { name: mutation, loss: 'everything in this entry' }
 

@@ -22,7 +22,7 @@ import { targetOf } from '../under-way/targets.ts'
 import { CHARTS } from './charts.ts'
 
 type ProgressTilesProps = {
-  /** Undefined while loading. */
+  /** The figures for the selected period; undefined while loading. */
   standing: Standing | undefined
   standard: Standard | undefined
   history: History

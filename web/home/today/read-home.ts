@@ -72,7 +72,7 @@ export interface Home {
   hasNews: boolean
 }
 
-/** Reads all data for the home screen at once. */
+/** Reads all data that the home screen shows. */
 export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const [
     rows,

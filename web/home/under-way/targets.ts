@@ -114,8 +114,8 @@ const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent):
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * Returns a click handler that starts the workout or interview before navigating to it. For other items, the handler does nothing, so that
- * the link navigates as usual.
+ * Returns a click handler that starts the workout or interview before navigating to it. For other items, the handler does nothing, and the
+ * link navigates without it.
  */
 export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   const prepare = usePrepare()

@@ -111,7 +111,7 @@ test('changing the location of a duplicate alert clears the duplicate message', 
 
 test('an alert that is saved after its dialog was closed does not close the next dialog', async () => {
   const store = getCurrent()?.store
-  if (!store) throw new Error('Nobody is here.')
+  if (!store) throw new Error('No account is open.')
   const { transact } = store
   const disk = Promise.withResolvers<void>()
   const slow = vi.spyOn(store, 'transact').mockImplementation(async (...args) => {
@@ -171,7 +171,7 @@ test('[jobs.alerts.matches] new matches are shown with their reason until they a
   expect(await screen.findByRole('link', { name: 'Alerts' })).toBeDefined()
 })
 
-test('all 130 matches can be marked as read at once', async () => {
+test('one press of “Mark all as read” marks all 130 matches as read', async () => {
   await db.jobAlerts.put(alert('a1'))
   await db.alertMatches.bulkPut(Array.from({ length: 130 }, (_, at) => match(`a1:job-${at}`, { jobId: `job-${at}` })))
   open(ALERTS)

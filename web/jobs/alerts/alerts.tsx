@@ -307,9 +307,9 @@ function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchItemProps)
 }
 
 interface StoredAlerts {
-  /** Newest first, including deleted alerts. */
+  /** The person's alerts, newest first, including deleted alerts. */
   alerts: RowOf<'jobAlerts'>[]
-  /** Newest first. */
+  /** The jobs that the alerts found, newest first. */
   matches: RowOf<'alertMatches'>[]
   /** The jobs that are still on the board. */
   jobs: ReadonlyMap<string, RowOf<'jobs'>>

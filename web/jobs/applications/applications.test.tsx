@@ -162,7 +162,7 @@ test('the error for a stage that could not be saved disappears once the stage is
   open(APPLICATIONS)
   const stage = within(await cardOf('Captain')).getByLabelText('Stage')
   const store = getCurrent()?.store
-  if (!store) throw new Error('Nobody is here.')
+  if (!store) throw new Error('No account is open.')
   const full = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('The disk is full.'))
   fireEvent.change(stage, { target: { value: 'offer' } })
   expect(await screen.findByText('Not saved')).toBeDefined()

@@ -529,7 +529,7 @@ function words(areShown: boolean, areAll: boolean): string {
 
 const WHERE_REAL_JOBS_COME_FROM = "Real ones come from your state's board, or from feeds that Station Zero imports."
 
-/** Renders a long list in slices: the first `step` items at once, and `step` more in each frame. */
+/** Renders a long list in slices: the first `step` items in the first frame, and `step` more in each following frame. */
 function useGradually<T>(items: readonly T[], step: number): readonly T[] {
   const [count, setCount] = useState(step)
   const isWhole = count >= items.length

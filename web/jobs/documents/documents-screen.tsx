@@ -288,7 +288,7 @@ export function FileRow({ documentId, file, titleId, children }: FileRowProps) {
   )
 }
 
-/** A photo of a certificate is 2 to 6 MB, and several must fit on a phone. */
+/** Maximum size of a document's file, in bytes. A photo of a certificate is 2 to 6 MB, and several must fit on a phone. */
 export const MAX_FILE_BYTES = 15_000_000
 
 /** File info by document id; undefined while loading. */

@@ -41,7 +41,7 @@ const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
 type Completed = { id: string }
 
 export interface WorkoutSession {
-  /** Undefined while loading; null if no workout is in progress. */
+  /** The workout in progress; undefined while loading, null if there is none. */
   active: ActiveWorkout | null | undefined
   begin(workout: StartedWorkout): void
   /** Resumes a workout whose completion was undone. */
@@ -54,7 +54,7 @@ export interface WorkoutSession {
   discard(): void
   complete(): void
   completion: Saving<Completed>
-  /** Null if everything has been stored. */
+  /** Why the last change is not stored; null if everything is stored. */
   unsaved: Unsaved | null
 }
 
