@@ -7,7 +7,7 @@ const paths = listPaths()
 const files = readSources(paths.filter((path) => /\.(ts|tsx|mts|mjs|js|css|html)$/.test(path)))
 const manifests = readSources(paths.filter((path) => /^([^/]+\/)?package\.json$/.test(path)))
 
-describe('the tree', () => {
+describe('this repository', () => {
   test('follows the import and purity rules', () => {
     expect(files.size).toBeGreaterThan(0)
     expect(breachesOf(files)).toEqual([])

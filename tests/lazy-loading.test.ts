@@ -8,7 +8,7 @@ import { listPaths, readSources, type Sources } from './house/tree.ts'
 const files = readSources(listPaths().filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path)))
 const product = productOf(files)
 
-describe('the tree', () => {
+describe('this repository', () => {
   test('has product files', () => {
     expect(product.size).toBeGreaterThan(500)
   })

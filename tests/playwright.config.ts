@@ -38,7 +38,7 @@ const WORK = named(
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Generous, so that a busy machine makes a test slow instead of failing it.
+  // A long limit, so that a test on a busy machine is slow but does not fail.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   // One more worker than there are cores, because a test spends a third of its time waiting.

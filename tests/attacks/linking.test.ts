@@ -52,7 +52,10 @@ async function startConnecting(person: RacePerson, by: 'owner' | 'other'): Promi
   return visit(person, started, started.json<{ url: string }>().url)
 }
 
-/** The other device, which knows the password, is redirected back from the provider. */
+/**
+ * The person's other device, which knows the password, connects the account to an identity. In the race, the provider has just redirected
+ * the device back.
+ */
 const connect: Act = {
   name: 'connecting single sign-on',
   prepare: (person) => startConnecting(person, 'other'),

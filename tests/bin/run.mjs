@@ -55,7 +55,7 @@ const stages = {
 }
 
 const folder = mkdtempSync(join(fastestFolder(), `station-zero-test.${process.pid}.run-`))
-// Some tests run the bundled programs as another user.
+// Readable by other users, because some tests run the bundled programs as another user.
 chmodSync(folder, 0o755)
 const programs = join(folder, 'programs')
 // A killed child process may still be writing to the folder, so removal is retried.
@@ -107,11 +107,11 @@ async function prepare(isChosen, node, env) {
   if (needsServer) {
     const bundling = [vite, 'build', '--config', 'tests/programs/vite.config.ts']
     const { code, output } = await run(node, bundling, { env, limitMs: BUNDLE_LIMIT_MS })
-    // Without bundles, the tests start programs and threads from source.
+    // If bundling fails, print why. The tests then start the programs and threads from source.
     if (code !== 0) say(output.trimEnd())
     else env.BUNDLED_THREADS = pathToFileURL(`${programs}/`).href
   }
-  // A server that starts and shuts down cleanly also fills the compile cache.
+  // Create the database that the tests copy. This starts a server and shuts it down cleanly, which also fills the compile cache.
   const warm = ['--input-type=module', '--eval', `await (await import('./tests/e2e/seeded-file.ts')).seededFile()`]
   if (needsServer) await run(node, warm, { env, limitMs: WARM_LIMIT_MS })
   if (isChosen('browser')) await buildWeb(node).catch(() => undefined)

@@ -19,12 +19,12 @@ const known = profileRows(files)
 const isFixed = ({ id }: RowOf<'questions'>) => !id.startsWith('gen:')
 const questionsOf = (seed: string, profile = GENERAL, pool = bank) =>
   makeSitting(pool, profile, seed).flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
-/** Equal for questions with the same text, options, figure text and passage. */
+/** Returns a key that two questions share if they have the same text, options, figure text and passage. */
 const likeness = ({ question, answers, figure, passageId }: RowOf<'questions'>) =>
   JSON.stringify([question, [...answers].sort(), figure?.text, passageId])
 /**
- * Equal for generated questions with the same text and figure text, regardless of their options. Spelling questions differ only in their
- * options, so their correct answer is compared too.
+ * Returns a key that two generated questions share if they have the same text and figure text, regardless of their options. Spelling
+ * questions differ only in their options, so their key contains the correct answer.
  */
 const nearness = ({ id, question, answers, correctAnswer, figure }: RowOf<'questions'>) =>
   JSON.stringify([question, figure?.text, id.includes(':spelling:') ? answers[correctAnswer] : null])
@@ -36,7 +36,7 @@ const sizeOf = (topic: string) => bank.filter((one) => one.topic === topic).leng
 const isScarce = (topic: string) => topic === 'human-relations' && sizeOf(topic) < 60
 const availableFor = ({ from }: ProfileSection): number =>
   from.reduce((sum, one) => sum + ('generated' in one ? hasFamilies(one.generated) : sizeOf(topicOfSource(one))), 0)
-/** Number of questions that can be generated: infinite, or 0 for a topic without families. */
+/** Returns the number of questions that can be generated for a topic: infinite, or 0 if it has no generators. */
 const hasFamilies = (generated: string): number =>
   families[generated as GeneratedTopic].length > 0 ? Number.POSITIVE_INFINITY : 0
 
@@ -69,7 +69,7 @@ test('the same seed makes the same exam, regardless of the order of the question
   expect(questionsOf('seed')).not.toEqual(questionsOf('another'))
 })
 
-test('questions about the same passage are adjacent and in order', () => {
+test('in an exam, the questions about one passage follow each other in their own order', () => {
   const form = questionsOf('seed').filter(({ passageId }) => passageId !== null)
   const passages = form.map(({ passageId }) => passageId).filter((id, index, all) => id !== all[index - 1])
   expect(new Set(passages).size).toBe(passages.length)

@@ -81,7 +81,7 @@ const act = <Schema extends ArgsSchema>(
 const READ_HOME = '@station-zero/web/home/today/read-home.ts'
 const { readHome }: { readHome(db: AccountDb, now: number): Promise<{ things: Thing[] }> } = await import(READ_HOME)
 
-/** Home's list, and today's new cards by track. */
+/** Returns the items of home's Today list, and the number of today's new cards by track. */
 async function readDay(db: AccountDb) {
   const now = Date.now()
   await keepDayPlan(db, now)

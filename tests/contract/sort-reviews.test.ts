@@ -26,7 +26,7 @@ test('[R3] the server sorts each card’s reviews by time, then device, then seq
   )
 })
 
-test('the sorter grows beyond its initial capacity', () => {
+test('5,000 reviews, more than the sorter’s initial capacity, are sorted and none is lost', () => {
   const sorter = openReviewSorter()
   for (let n = 5_000; n > 0; n -= 1) sorter.add(['ladders', 'tools', 3, n, null, 'phone', n])
   expect([...sorter.sorted()].map(([, , , at]) => at)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1))

@@ -57,7 +57,7 @@ async function work(page: Page): Promise<void> {
   await page.getByLabel('Study session').selectOption('45 minutes')
 }
 
-/** Adds some data in every other area. */
+/** Adds data in each area that `work` does not cover. */
 async function workElsewhere(page: Page): Promise<void> {
   await page.getByLabel('Test date').fill('2025-11-01')
   await page.getByLabel('Total time (m:ss)').fill('9:45')

@@ -7,7 +7,7 @@ import { test } from '@playwright/test'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findChromium, findShell } from '../bin/chromium.mjs'
 
-/** Generous, so that a busy machine makes a test slow instead of failing it. */
+/** A long limit, so that a test on a busy machine is slow but does not fail. */
 const ACTION_WITHIN_MS = 45_000
 const GONE_WITHIN_MS = 30_000
 export const PHONE = { width: 390, height: 844 }

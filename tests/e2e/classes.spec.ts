@@ -6,7 +6,7 @@ import { coldStart, onDevice, reconnect, WIDTHS, waitForSync } from './device.ts
 import { MAIN, serverForAll } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
-// Two people, and axe on several screens. Generous, so that a busy machine makes the test slow instead of failing it.
+// Two people, and axe on several screens. The limit is long, so that on a busy machine the test is slow but does not fail.
 test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()
@@ -51,7 +51,7 @@ async function checkOffOnHome(page: Page, title: string): Promise<void> {
   await hasNoViolations(page)
 }
 
-/** On a phone, the tabs don't fit. An arrow at each cut-off edge scrolls to the hidden tabs. */
+/** Checks that on a phone, where the tabs don't fit, an arrow at each cut-off edge scrolls to the hidden tabs. */
 async function showsThatTabsAreCutOff(page: Page): Promise<void> {
   const arrows = page.locator('nav[aria-label="Sections of the class"] button')
   await expect(arrows).toHaveCount(1)

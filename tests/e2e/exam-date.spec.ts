@@ -7,7 +7,7 @@ import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { layoutFaults } from './layout.ts'
 import { comePrepared, region } from './prepared.ts'
 
-// axe checks every screen twice. Generous, so that a busy machine makes the test slow instead of failing it.
+// axe checks every screen twice. The limit is long, so that on a busy machine the test is slow but does not fail.
 test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()

@@ -6,12 +6,12 @@ import { browseAsGuest, chip, goTo, saveToggle, signUp } from './steps.ts'
 
 test.use(behindTunnel)
 
-/** Size of an hour of speech. */
+/** Size of a recording of an hour of speech, in bytes. */
 const RECORDING_BYTES = 15_000_000
-/** Free space, enough for an account with its content but not for the recording. */
+/** Free disk space, in bytes. Enough for an account with its content, but not for the recording. */
 const FREE_BYTES = 9_000_000
 
-/** Slow, because it fills the disk, so it runs only with `--release`. */
+/** The test fills the disk, which is slow, so it runs only with `--release`. */
 if (isRelease)
   test('guest work that does not fit on the device stays in place, the app reports it, and the work moves once there is space', async ({
     server,

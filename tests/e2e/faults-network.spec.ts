@@ -19,7 +19,7 @@ const { server, tunnel, phone } = phoneForAll('nora')
 /** Number of changes that the app reported as saved, by table. */
 const saved = { reviews: 0, workoutProgress: 0 }
 
-/** Delay per byte, long enough that a screen that waits for the network would fail its assertion. */
+/** Delay per byte, in ms. A screen that waits for the network fails its assertion. */
 const STALLED_MS_PER_BYTE = 2_000
 
 test.describe.configure({ mode: 'serial' })
@@ -123,7 +123,7 @@ test('the page, a second tab and the service worker obey a 429 with Retry-After'
   await recoverAndExpectAll()
 })
 
-test('on a trickling network no screen blocks, and pushes are applied once', async () => {
+test('while responses arrive byte by byte, every screen stays usable, and each push is applied once', async () => {
   const slow = trickle(STALLED_MS_PER_BYTE)
   tunnel.fault = slow
   phone.page = await coldStart(phone)
@@ -135,9 +135,9 @@ test('on a trickling network no screen blocks, and pushes are applied once', asy
   await recoverAndExpectAll()
 })
 
-// Slow: waits for a timeout of thirty seconds.
+// The test waits for a timeout of thirty seconds, so it runs only with `--release`.
 if (isRelease)
-  test('a push that trickles beyond its timeout is abandoned, resent and applied once', async () => {
+  test('a push whose response takes longer than the timeout is aborted, sent again, and applied once', async () => {
     tunnel.fault = trickle(STALLED_MS_PER_BYTE, isPush)
     tunnel.seen = []
     await study(phone.page, 1)

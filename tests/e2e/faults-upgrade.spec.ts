@@ -8,7 +8,7 @@ import { chip, goTo } from './steps.ts'
 import { type Hold, openVersionOne } from './version-one.ts'
 
 const ACTS = 5
-/** Slow, so only with `--release`. */
+/** How the older tab delays closing the database. These cases are slow, so they run only with `--release`. */
 const LATE = isRelease ? (['is stuck', 'is busy'] as const) : []
 
 const { server, tunnel, phone } = phoneForAll('olga')

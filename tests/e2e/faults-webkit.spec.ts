@@ -8,7 +8,7 @@ const ROUNDS = 8
 /** Time limit for four grades on half a core. */
 const GRADED_WITHIN_MS = 90_000
 
-// Loads ten pages in sequence. Generous, so that a busy machine makes the test slow instead of failing it.
+// Loads ten pages in sequence. The limit is long, so that on a busy machine the test is slow but does not fail.
 test.describe.configure({ timeout: 600_000 })
 
 /** Set by `npm run e2e:webkit`, which installs WebKit. */

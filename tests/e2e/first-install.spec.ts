@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** Generous: the app shell has about seventy files, which take time on a busy machine. */
+/** A long limit: the app shell has about seventy files, which take time on a busy machine. */
 const INSTALLED_WITHIN_MS = 120_000
 
 const isServed = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)

@@ -48,7 +48,7 @@ test('the focused element stays in view when rows appear above it and when an on
     await expect.poll(() => shareInSight(page)).toBeGreaterThan(0.9)
   }))
 
-test('scrolling away from the focused element is not undone', () =>
+test('when a person has scrolled away from the focused element, content that appears above it does not scroll the page back', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/oral')

@@ -115,7 +115,10 @@ async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void
   }
 }
 
-/** Starts all lanes in parallel and does not wait for them. Within a lane, each act starts after the previous act is saved. */
+/**
+ * Starts all lanes (sequences of acts) in parallel and does not wait for them. Within a lane, each act starts after the previous act is
+ * saved.
+ */
 async function work(page: Page, lanes: TokenAct[][]): Promise<void> {
   await page.evaluate((some) => {
     const { report } = globalThis as unknown as { report(word: string, token: string, id?: string): Promise<void> }

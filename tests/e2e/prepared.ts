@@ -3,7 +3,7 @@ import type { PastMutation } from '@station-zero/schema/account/export-file.ts'
 import { candidateFile } from './candidate-file.ts'
 import { browseAsGuest, isReadyForTheBasement, signUp } from './steps.ts'
 
-/** Generous, so that a busy machine makes a test slow instead of failing it. */
+/** A long limit, so that a test on a busy machine is slow but does not fail. */
 const SLOW_MS = 180_000
 
 export const region = (page: Page, name: string) => page.getByRole('region', { name })

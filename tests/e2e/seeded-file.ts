@@ -8,7 +8,7 @@ import { serverProgram } from '../programs/programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const DATABASE = 'station-zero.sqlite'
-/** Generous, so that a busy machine makes a test slow instead of failing it. */
+/** A long limit, so that a test on a busy machine is slow but does not fail. */
 const SEEDED_WITHIN_MS = 120_000
 
 let made: Promise<string> | undefined

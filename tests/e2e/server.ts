@@ -9,7 +9,7 @@ import { serverProgram } from '../programs/programs.ts'
 import { DATABASE, seededFile } from './seeded-file.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Generous, so that a busy machine makes a test slow instead of failing it. */
+/** A long limit, so that a test on a busy machine is slow but does not fail. */
 const READY_WITHIN_MS = 120_000
 
 /** A real server process with its own data folder, which a test can kill and restart. */

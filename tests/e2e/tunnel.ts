@@ -11,7 +11,7 @@ export interface Tunnel {
   cut: number
   /** The current fault; null if the network works. */
   fault: Fault | null
-  /** Every request received. */
+  /** All requests that the proxy has received, in order. */
   seen: SeenRequest[]
   /** Serves a changed service worker from now on, as after a release. */
   hasNewerWorker: boolean

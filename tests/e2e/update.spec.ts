@@ -12,7 +12,7 @@ const isNotOffered = (page: Page) => expect(chip(page, 'Update ready')).toHaveCo
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-/** The mark is lost if the page reloads. */
+/** Sets a global in the page, which is lost if the page reloads. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window).catch(() => false)
 /** Allows a minute, because a page whose request gets no response reloads again only after ten seconds. */

@@ -39,7 +39,7 @@ const STORES = {
   local: 'key',
 }
 
-/** Dexie multiplies its version by ten. */
+/** The database version in the first release as IndexedDB stores it: Dexie multiplies its version, 1, by ten. */
 const VERSION = 10
 
 declare global {

@@ -14,7 +14,7 @@ const ENTRIES = 100
 const STUCK_READERS = scale.stuckReaders
 /** More than 511, Node's default backlog of pending connections. */
 const BACKLOGGED = 1_000
-/** Generous, so that a busy machine makes a test slow instead of failing it. */
+/** A long limit, so that a test on a busy machine is slow but does not fail. */
 const ANSWERED_WITHIN_MS = 5_000
 
 const station = stationOfFile()

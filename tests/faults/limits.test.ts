@@ -37,7 +37,7 @@ async function trickle({
   return { socket, received: () => received, closed }
 }
 
-test('a slow client: fifty trickling bodies do not delay another person’s push', async () => {
+test('fifty requests whose bodies arrive byte by byte do not delay another person’s push', async () => {
   const mallory = await signUp(station.server.port, 'mallory')
   await Promise.all(Array.from({ length: TRICKLING }, () => trickle(mallory)))
   await sleep(300)
@@ -48,7 +48,7 @@ test('a slow client: fifty trickling bodies do not delay another person’s push
   expect(ms).toBeLessThan(PUSHED_WITHIN_MS)
 })
 
-test.runIf(isRelease)('a request whose body arrives too slowly is aborted with 408 after the time limit', async () => {
+test.runIf(isRelease)('a request whose body arrives byte by byte is aborted with 408 after the time limit', async () => {
   const { received, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
   const startedAt = performance.now()
   await closed

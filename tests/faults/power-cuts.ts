@@ -136,7 +136,7 @@ function judge(
   })
 }
 
-/** A database that cannot be read is a breach too. */
+/** Returns the guarantees that the database breaks. A database that can't be read counts as a breach. */
 function brokenAfter(dataDir: string, devices: Device[]): string[] {
   try {
     return breachesOf(dataDir, devices)

@@ -58,7 +58,7 @@ export async function killOneOfTwo(seed: string, kills: number): Promise<Killed 
       } else {
         const dying = servers[kill % 2 === 0 ? 0 : 1]
         await dying.kill()
-        // The other server continues.
+        // Wait until the other server, which keeps running, has answered more pushes.
         await pushesAnswered(devices, between(1, MAX_ANSWERS))
         await dying.start()
       }

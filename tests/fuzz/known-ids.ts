@@ -55,7 +55,7 @@ const QUESTIONS = [
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** Cursors, some valid and some that no list returns. */
+/** Cursors: some are valid, and the others are returned by no list. */
 const CURSORS = [
   ...[
     `${FUZZ_START}~${IDS.A}`,

@@ -59,7 +59,7 @@ const configFor = (mutated: string[], report: string, runner: string) => ({
   reporters: ['json'],
   jsonReporter: { fileName: report },
   logLevel: 'warn',
-  // Generous, so that a busy machine makes a run slow instead of failing it.
+  // A long limit, so that a run on a busy machine is slow but does not fail.
   dryRunTimeoutMinutes: 30,
   timeoutMS: 30_000,
   timeoutFactor: 3,

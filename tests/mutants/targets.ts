@@ -13,7 +13,7 @@ export interface Target {
 const STORIES = 'tests/sync/{applications,copies,evicted,job-alerts,json-shapes,places,quarantine,stories}.test.ts'
 const HISTORIES = 'tests/mutants/histories.ts'
 
-/** Rules whose errors would go unnoticed on the screen. */
+/** Files with rules for which a mistake would not be visible on the screen. */
 const RULES = ['schema/home/today.ts', 'schema/prep/queue.ts']
 
 /** Lists the files to mutate: the sync engine, every file that declares a mutation, and a few rules, without tests and test-only files. */
@@ -33,8 +33,8 @@ export function listTargets(): Target[] {
 const isForTests = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path)
 
 /**
- * Tests of all mutated files in a folder, because a feature's mutations interact. A long test is split into several files, like
- * `today-things.test.ts`.
+ * Returns the tests of all mutated files in a folder, because a feature's mutations interact. The tests of one file may be split into
+ * several files with the same prefix, such as `today-things.test.ts`.
  */
 const testsOf = (files: readonly string[]): string[] => [
   ...files.map((file) => file.replace(/\.ts$/, '{,-*}.test.ts')),

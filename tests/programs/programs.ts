@@ -4,7 +4,7 @@ import { serverArgs } from '@station-zero/api/bin/server-args.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The path of a source file. */
+/** Returns the absolute path of a source file. `path` is relative to the repository's root. */
 export const source = (path: string): string => join(root, path)
 
 /**

@@ -12,8 +12,8 @@ import { doneRight, doneWrong } from '../fuzz/push-bodies.ts'
 import { scale } from '../scale.ts'
 
 /**
- * In `known`, the mutation with this name is replaced: it puts, replaces, repeats and deletes a few rows, chosen by the mutation's id, and
- * fails halfway for some ids.
+ * The name of a mutation that `known` replaces with one that writes more: it puts, replaces and deletes a few rows, chosen by the
+ * mutation's id, and throws halfway for some ids.
  */
 const BUSY = 'physical.record-score'
 const known = new Map<string, Mutation>(mutations)

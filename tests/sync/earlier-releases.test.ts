@@ -121,7 +121,7 @@ async function migrateTo(db: Kysely<Rows>, name: string): Promise<void> {
   if (error) throw error
 }
 
-/** Parents come before the rows that refer to them. */
+/** These tables are copied first, because rows of other tables refer to theirs. */
 const FIRST = ['users', 'sessions']
 /** The columns of the old tables, by table. */
 type Shape = Map<string, string[]>

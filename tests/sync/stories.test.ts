@@ -162,7 +162,7 @@ test('[C1] a mutation that the device refuses is not queued', async () => {
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[P4] a snapshot that arrives in pages replaces the rows all at once, and pending entries survive it', async () => {
+test('[P4] a snapshot that arrives in pages replaces the rows in one transaction, and pending entries survive it', async () => {
   const phone = await world.device()
   for (const cardId of ['card-1', 'card-2', 'card-3', 'card-4', 'card-5'])
     await phone.do(reviewCard, { cardId, rating: 3 })

@@ -85,7 +85,7 @@ test('[R4] a change made while the server’s clock was ahead does not block lat
   expect(await onDevice(phone, 'savedJobs')).toMatchObject([{ isSaved: false }])
 })
 
-test('[R4] a device whose clock is behind shows its user’s changes at once', async () => {
+test('[R4] a device whose clock is behind shows its user’s changes immediately', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await laptop.do(saveJob, { jobId: 'job-1' })
   await settle(laptop, phone)

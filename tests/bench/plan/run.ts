@@ -82,7 +82,7 @@ export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast
   return { ...measured(deck, days, learner, believed), forecasts: asksForecast ? { first, week } : null, eve }
 }
 
-/** Cached, because a learner is simulated in several cells. */
+/** The model that was last fitted, cached because the same learner is simulated in several cells. */
 let fittedTo = { seed: '', model: average }
 
 /** Returns the weights that the app would use after the learner's earlier reviews, or the average weights if the app accepted no fit. */
@@ -143,7 +143,7 @@ type Tally = ReturnType<typeof newTally>
 function count(tally: Tally, { isNew, grade, seconds }: ReturnType<typeof answer>): void {
   const sum = isNew ? tally.learned : tally.reviewed
   sum.seconds += seconds
-  // A card that lapses is shown twice.
+  // A forgotten card is shown a second time on the same day, so it counts as two answers.
   sum.count += !isNew && grade === 1 ? 2 : 1
   if (isNew) tally.grades[grade - 1] = (tally.grades[grade - 1] ?? 0) + 1
 }

@@ -18,7 +18,7 @@ export interface Studied {
   card: PlanCard
   firmness: number
   truth: Memory
-  /** -1 before the first answer. */
+  /** Day of the last answer; -1 before the first answer. */
   lastDay: number
   dueDay: number
 }

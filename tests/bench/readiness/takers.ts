@@ -6,7 +6,7 @@ import type { ReadinessFacts } from '@station-zero/schema/prep/readiness.ts'
 import { drawPlace, gauss } from '../plan/learners.ts'
 
 const DAY_MS = 86_400_000
-/** The truth differs from what the model assumes: people, levels and items have other means and spreads. */
+/** Means and spreads of the simulated people, levels and items. They differ on purpose from those that the app's model assumes. */
 const PEOPLE = { mean: 0.5, spread: 0.85, section: 0.45 }
 const LEVELS: Record<Level, number> = { 1: -0.9, 2: 0.1, 3: 0.7 }
 const ITEM_SPREAD = 0.7

@@ -57,8 +57,8 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
 }
 
 /**
- * Restores the phone from a backup made now, once or twice, after some time. Whatever the person did after the backup is lost, which no
- * sync can prevent.
+ * Makes a backup of the phone now, and restores it once or twice at random later times. The person's actions after the backup are lost,
+ * which no sync can prevent.
  */
 export async function restoreDevice(
   sim: Simulation,

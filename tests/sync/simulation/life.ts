@@ -6,7 +6,7 @@ export interface Life {
   isOver(): boolean
   sleep(ms: number): Promise<void>
   after(ms: number, run: () => void): () => void
-  /** Ends the tab or worker at once, whatever it is doing. */
+  /** Ends the tab or worker immediately, even in the middle of a transaction. */
   end(): void
   /** Makes the tab or worker crash within a transaction, after this number of further store accesses. */
   crashInTransaction(accesses: number): void

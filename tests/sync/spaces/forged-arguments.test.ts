@@ -13,7 +13,7 @@ const openGroup = (): Promise<Desk> => openSpace(openMemoryServer().spaces, 'gro
 const rowOf = async (desk: Desk, table: string, key: string) =>
   (await desk.spaces.write(SPACE, (t) => t.allRows())).find((row) => row.table === table && row.key === key)?.row
 
-test('[G11] a member does not become the heir by claiming to have joined long ago', async () => {
+test('[G11] a member who forges an early time of joining does not become the owner when the owner’s account is deleted', async () => {
   const desk = await openGroup()
   await desk.enters('bob', 'member')
   desk.now += 60_000
@@ -117,7 +117,7 @@ test('[S3] a push that changes thousands of cards is applied over several reques
   expect(cardCounts).toEqual([500, 0])
 })
 
-test('[S3] a push that shares and removes a deck again and again is applied over many requests', async () => {
+test('[S3] a push that shares and removes a deck a hundred times is applied over many requests', async () => {
   const desk = await openGroup()
   const deckId = newId()
   const at = () => {
@@ -190,7 +190,7 @@ test('[G12] a moderator who fills the moderation log can still be removed by the
   expect(await isFull()).toBe(true)
   desk.now += DAY_MS
   expect(await isFull()).toBe(false)
-  // As after many such days.
+  // The usage that many such days would leave.
   await desk.spaces.write(SPACE, (t) => t.putUsage('modLog', 18_000))
   expect(await isFull()).toBe(true)
   expect(await desk.does('anna', 'spaces.set-role', { memberId: idOf('bob'), role: 'member' })).toBe('done')
@@ -213,7 +213,7 @@ test('[G12, G15] the operator can act on a report in a space whose owner has fil
   expect(await rowOf(desk, 'members', idOf('anna'))).toMatchObject({ state: 'banned' })
 })
 
-test('[G9] a member can’t use up an invite by leaving and entering again and again', async () => {
+test('[G9] a member can’t use up an invite by leaving and entering repeatedly', async () => {
   const desk = await openGroup()
   const inviteId = await desk.invites('member', 3)
   const enter = () => ({ id: newId(), name: 'spaces.enter', args: { inviteId, secret: SECRET, name: 'Eve' } })

@@ -65,7 +65,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     expect(await desk.head('cai')).toBeGreaterThan(head ?? 0)
     for (const userId of ['anna', 'cai', 'dee'])
       expect((await received(desk, userId, cursor)).toSorted()).toEqual(['Ash', 'Elm', 'Oak'])
-    // A card that is added to a complete deck reaches the members at once.
+    // A card that is added to a finished deck reaches the members without the deck being finished again.
     await desk.does('bob', 'spaces.add-cards', { deckId, cards: [cardOf(deckId, 3, 'Fir')] })
     expect(await received(desk, 'cai')).toContain('Fir')
   })

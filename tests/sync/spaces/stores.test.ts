@@ -67,7 +67,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(rows.find(({ key }) => key === id)?.row).toMatchObject({ text: 'hello', author: idOf('bob') })
   })
 
-  test('[G2, G4] one-row pages return every row once, and a role change restarts the pull', async () => {
+  test('[G2, G4] a pull in pages of one row returns every row once, and restarts when the member’s role changes', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     for (let n = 1; n <= 5; n += 1) await desk.does('anna', 'spaces.post', post(`post ${n}`))

@@ -58,7 +58,7 @@ export interface World {
 }
 
 export interface Network {
-  /** From 0 to 1. */
+  /** Unreliability of the network, from 0 to 1. */
   badness: number
   transportFor(device: Device, tab: Tab, space: string | null): Transport
 }
