@@ -59,7 +59,7 @@ function noteFor({ state, user, needsSignIn }: Visitor): string | null {
 
 const Access = v.object({ isPublishedPassword: v.boolean() })
 
-/** True while the demo account still has its published password; undefined until the server has responded. */
+/** Returns whether the demo account still has its published password; undefined until the server has responded. */
 export function useIsPublished(): boolean | undefined {
   const { data } = useQuery({ queryKey: ['/api/analytics/access'], select: (answer) => v.parse(Access, answer) })
   return data?.isPublishedPassword

@@ -13,7 +13,7 @@ export function PolicyScreen() {
   const name = policyAt(useLocation().pathname)
   const read = usePolicies()
   const title = name ? POLICY_TITLES[name] : 'Page Not Found'
-  // Replaces the general title that the route sets.
+  // Set the page's own title, which replaces the general title that the route sets.
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])

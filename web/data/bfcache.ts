@@ -61,7 +61,7 @@ function abortAll(): void {
     try {
       transaction.abort()
     } catch {
-      // The transaction has already finished.
+      // `abort` throws if the transaction has already finished.
     }
   }
 }

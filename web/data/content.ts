@@ -38,7 +38,7 @@ import { isQuotaExceeded } from './storage.ts'
 
 /** Rows per transaction. Small, so that screens don't wait long for a content write. */
 const CHUNK_ROWS = 100
-/** Long enough to download a few hundred kilobytes of content on a slow network. */
+/** Time limit for one download, in ms: enough for a few hundred kilobytes of content on a slow network. */
 const TIMEOUT_MS = 120_000
 /** Content changes only with releases, so it is not checked in every sync round. */
 const REFRESH_EVERY_MS = 15 * 60_000

@@ -81,7 +81,7 @@ async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | 
   }
 }
 
-/** Publishes the progress in classes. Not part of the sync round, because computing the progress may take seconds. */
+/** Publishes the person's progress in classes. Not part of the sync round, because computing the progress may take seconds. */
 async function followProgress(account: AccountHandle): Promise<void> {
   try {
     if (await isInClass(account.db)) await (await loadFollowProgress())(account)
@@ -94,7 +94,7 @@ async function followProgress(account: AccountHandle): Promise<void> {
 const isInClass = async ({ spaceLinks }: AccountDb): Promise<boolean> =>
   (await spaceLinks.filter(({ kind, isWanted }) => kind === 'class' && isWanted).count()) > 0
 
-/** Not part of the sync round, because a transfer may take minutes. */
+/** Uploads and downloads card images. Not part of the sync round, because a transfer may take minutes. */
 async function transferImages(account: AccountHandle): Promise<void> {
   try {
     if ((await account.db.cardImages.count()) > 0) await (await loadImageTransfer()).transferImages(account)

@@ -74,7 +74,10 @@ export function beginNewJournal(): void {
   }
 }
 
-/** Only Chromium exposes `brands` in `userAgentData`. TypeScript's library lacks that type. */
+/**
+ * Returns whether the browser is based on Chromium: only Chromium exposes `brands` in `userAgentData`. TypeScript's library lacks that
+ * type.
+ */
 function isChromium(): boolean {
   const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } }
   return userAgentData?.brands.some(({ brand }) => brand === 'Chromium') === true

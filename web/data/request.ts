@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The parts of an error response. */
 interface Refusal {
   sentence: string
-  /** Undefined if the response did not come from our server: proxies and captive portals send no code. */
+  /** The error's code; undefined if the response did not come from our server, because proxies and captive portals send no code. */
   code?: string | undefined
   /** The invalid field of the request body, if the server specifies one. */
   field?: string | undefined

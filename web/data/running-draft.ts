@@ -40,7 +40,7 @@ export interface Unsaved {
 }
 
 export interface RunningDraft<T, Done> {
-  /** Undefined while loading; null if there is no draft. */
+  /** The draft's value; undefined while loading, null if there is no draft. */
   value: T | null | undefined
   /** The value after the last tap, possibly not rendered yet. */
   latest(): T | null | undefined
@@ -52,7 +52,7 @@ export interface RunningDraft<T, Done> {
   /** Runs `save`, then deletes the draft; `saving` contains the result. */
   finish(save: (value: T) => Promise<Done>): Promise<void>
   saving: Saving<Done>
-  /** Null if the last change is on disk. */
+  /** Why the last change is not on the disk; null if it is. */
   unsaved: Unsaved | null
 }
 
@@ -166,7 +166,7 @@ function useIsSaved<T extends Revised, Found>(
  * the disk with a short delay.
  */
 const NOTE_EVERY_MS = 1_000
-/** Shorter gaps are ignored, because they are caused by late timers or by switching between tabs. */
+/** Minimum absence that counts, in ms. Shorter gaps are caused by late timers or by switching between tabs. */
 const MIN_AWAY_MS = 5_000
 
 /**

@@ -97,7 +97,7 @@ export function readLastHome(): LastHome | null {
     const isToday = last.at <= Date.now() && Date.now() < last.until
     return isToday ? last : { ...last, home: undefined }
   } catch {
-    // Storage is blocked, or the stored text is invalid.
+    // The data can't be read if storage is blocked or the stored text is invalid.
     return null
   }
 }

@@ -10,7 +10,7 @@ export interface StorageState {
   room: { used: number; quota: number } | null
 }
 
-/** Above this fraction of the quota, the person is asked to free up space. */
+/** Fraction of the quota above which the person is asked to free up space. */
 const NEARLY_FULL = 0.8
 
 export const isNearlyFull = ({ room }: StorageState): boolean =>

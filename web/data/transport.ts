@@ -14,7 +14,7 @@ import { HAS_SPACES_KEY } from './local-state.ts'
 import { noteAnswer } from './network-sign-in.ts'
 import { placeOf } from './shared-counts.ts'
 
-/** Smaller request bodies are not worth compressing. */
+/** Request bodies of at least this size are compressed. Compressing smaller bodies saves too little. */
 const COMPRESS_FROM_BYTES = 1_024
 /** Key in `local` for the pause before the next sync round. */
 const PAUSE_KEY = 'wait'

@@ -110,7 +110,7 @@ export function pathOf(navigate: string, scope: string): string {
   return origin === new URL(scope).origin && !pathname.startsWith('//') ? pathname + search : '/'
 }
 
-/** After this time without a response, the app's page is served from the cache. */
+/** Time without a response, in ms, after which the app's page is served from the cache. */
 const ANSWERED_WITHIN_MS = 5_000
 const OWN_PAGES = new Set(APP_PAGES)
 /** The app's Trusted Types policy, which is listed in our server's response headers. */

@@ -21,23 +21,23 @@ export const loadTrackSuggestion = async () => ({
 
 export const loadPlanPart = async () => await import('./plan/plan-part.tsx')
 
-/** Needed only by people who have documents in the app. */
+/** Loaded only for people who have documents in the app. */
 export const loadDocumentThings = async () =>
   (await import('@station-zero/schema/home/document-things.ts')).documentThings
 
-/** Needed only by people who are in a class. */
+/** Loaded only for people who are in a class. */
 export const loadAssignments = async () => (await import('../data/repositories/classes.ts')).readAssignmentsToday
 
-/** Needed only by people with an assigned task on today's list. */
+/** Loaded only for people with an assigned task on today's list. */
 export const loadTaskRows = async () => (await import('./today/task-rows.tsx')).TaskRows
 
-/** Needed only by people who are in a group or class. */
+/** Loaded only for people who are in a group or class. */
 export const loadComingMeetings = async () => (await import('../data/repositories/coming-meetings.ts')).comingMeetings
 
-/** Needed only when the person downloads the calendar file. */
+/** Loaded only when the person downloads the calendar file. */
 export const loadDownloadAllDates = async () => (await import('./plan/download-all-dates.ts')).downloadAllDates
 
-/** Needed only by people who have set a CPAT date. */
+/** Loaded only for people who have set a CPAT date. */
 export const loadProgramPlan = async () => (await import('@station-zero/schema/physical/program-plan.ts')).planProgram
 
 export const loadBegin = async () => await import('./under-way/begin.ts')

@@ -46,7 +46,7 @@ function useSignOut() {
   const { toast, settle } = useToast()
   /** Signing out changes the visitor, but must not change which question this dialog asks. */
   const [isForgotten] = useState(useVisitor().isForgotten)
-  /** Null while the outbox is being sent. */
+  /** The data that is only on this device, or null while the outbox is being sent. */
   const [onlyHere, setOnlyHere] = useState<OnlyHere | null>(null)
   const [isPending, setIsPending] = useState(false)
 

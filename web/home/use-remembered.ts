@@ -21,7 +21,7 @@ export function useKeepHome(home: Home | undefined, isWhole: boolean): void {
   const { isRemembered, ...visitor } = useVisitor()
   const userId = useCurrent()?.userId
   const { startsAt, endsAt } = useStudyDay()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor is determined by `userId`, and a new object for the same visitor must not cause a write.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object for the same visitor must not cause another write.
   useEffect(() => {
     if (!userId || !home || !isWhole) return
     return whenIdle(() => saveLastHome({ userId, at: startsAt, until: endsAt, visitor, home }))

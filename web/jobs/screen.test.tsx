@@ -151,7 +151,7 @@ test('[jobs.save] a saved job is counted and listed under saved jobs, and can be
 test('saving a job that has just left the board fails with a message', async () => {
   open()
   const button = await saveButton('Captain')
-  // Not awaited, so that the card is still on the screen.
+  // The deletion is not awaited, so that the card is still on the screen when its button is pressed.
   const gone = db.jobs.delete('j3')
   fireEvent.click(button)
   await gone

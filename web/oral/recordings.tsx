@@ -245,7 +245,7 @@ function findLength(audio: HTMLAudioElement): void {
   audio.currentTime = Number.MAX_SAFE_INTEGER
 }
 
-/** Newest first; undefined while loading. */
+/** Returns the recordings on this device, newest first; undefined while loading. */
 export const useRecordings = (): RecordingInfo[] | undefined => useLive(listRecordings, [])
 
 async function loadRecording(id: string): Promise<Recording | undefined> {

@@ -181,11 +181,11 @@ interface CardSearch {
   type(text: string): void
   /** Writes the search to the URL immediately, so that Back returns to the search. */
   keep(): void
-  /** Undefined while the cards are being read; null if the cards are not on this device yet. */
+  /** The cards that match; undefined while the cards are being read, null if the cards are not on this device yet. */
   found: FoundCard[] | null | undefined
   /** Whether to search only flagged cards. If nothing is typed, all flagged cards are listed. */
   isFlagged: boolean
-  /** Undefined if there are no flagged cards. */
+  /** Shows only flagged cards or all cards; undefined if there are no flagged cards. */
   toggleFlagged: (() => void) | undefined
   /** Decks in tracks that are off, if every word occurs in the name of the deck or of its track. */
   decksOff: DeckOff[]

@@ -3,7 +3,7 @@ import { enactInSpace } from '../data/enact-in-space.ts'
 import type { SpaceWrite } from '../data/spaces.ts'
 import { useSave } from './use-enact.ts'
 
-/** Like `useEnact`, for a mutation of a space. */
+/** Like `useEnact`, but for a mutation of the group or class with this ID. */
 export function useEnactInSpace(spaceId: string) {
   const save = useSave()
   return <Schema extends ArgsSchema>(

@@ -73,7 +73,7 @@ export async function killAndReopen(at?: string, Screen?: ComponentType): Promis
   return db
 }
 
-/** Returns from the summary of a completed workout to the workouts. */
+/** Closes the summary of a completed workout, after which the list of workouts is shown. */
 export const closeSummary = () => press('Close summary')
 
 export const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))

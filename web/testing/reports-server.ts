@@ -12,7 +12,10 @@ export interface Sent {
 type Answer = { status?: number; code?: string; body: unknown }
 type Answers = Partial<Record<string, Answer | (() => Answer)>>
 
-/** Replaces the page's fetch: responds to requests to `METHOD /path` and records their bodies. Other requests fail as if offline. */
+/**
+ * Replaces the page's `fetch` with a server that responds to requests to `METHOD /path` and records their bodies. Other requests fail as if
+ * offline.
+ */
 export function startServer(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {

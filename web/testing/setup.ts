@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { closeSteadyClock } from '../data/time.ts'
 
-// Long timeouts, because a busy machine is slow. Each test gets a new device clock.
+// The time limits are long, because a busy machine is slow. Each test gets a new device clock.
 beforeEach(() => {
   closeSteadyClock()
   if (typeof localStorage !== 'undefined') localStorage.removeItem('steadyClock')

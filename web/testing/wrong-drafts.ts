@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 
-/** Few runs without `--release`, because each run renders a whole screen. */
+/** Number of generated drafts. It is low without `--release`, because each draft renders a whole screen. */
 const RUNS = isRelease ? 40 : 12
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 

@@ -9,7 +9,7 @@ const SHORT_LINES = 2
 type AnnouncementProps = {
   title: string
   text: string
-  /** Missing in a preview, which has no Dismiss button. */
+  /** Called by the Dismiss button; missing in a preview, which has no such button. */
   onDismiss?: (() => void) | undefined
 }
 

@@ -28,7 +28,7 @@ export interface TimedValue {
 
 export interface Goal {
   value: number
-  /** Includes the goal's value: "Pass line 70%". */
+  /** The name of the goal with its value, such as "Pass line 70%". */
   name: string
 }
 
@@ -122,7 +122,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
 }
 
 export interface ColumnPlotProps extends Axis {
-  /** Oldest column first. `mark`: label on the axis; `name`: full name; `note`: additional text about the value. */
+  /** The columns, oldest first. `mark`: label on the axis; `name`: full name; `note`: additional text about the value. */
   columns: readonly { name: string; mark: string; value: number; note?: string }[]
 }
 

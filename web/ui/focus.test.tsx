@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** Longer than the time for which `spreadFocusNet` waits for other code to move focus. */
+/** Waits longer than `spreadFocusNet` waits for other code to move focus. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 const focused = () => document.activeElement?.textContent
 

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 export type Load<T> = () => Promise<T>
 
 export interface Loaded<T> {
-  /** Undefined until the part is loaded. */
+  /** The loaded part; undefined until it is loaded. */
   part: T | undefined
   hasFailed: boolean
   retry(): void
@@ -86,7 +86,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
-/** False initially, true once the browser has been idle. For content that may render after the first paint. */
+/** Returns false initially, and true once the browser has been idle. For content that may render after the first paint. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])

@@ -110,7 +110,7 @@ interface HeaderSlots {
   below: HTMLElement | null
 }
 
-/** Null if there is no header; the slots are null until the header has mounted. */
+/** The header's slots; null if there is no header. Each slot is null until the header has mounted. */
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
 
 /** The person's name shown in all page headers, or the username if they gave no name; provided by the shell. */

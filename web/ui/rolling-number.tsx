@@ -20,7 +20,7 @@ export function RollingNumber({ value, unit = '' }: RollingNumberProps) {
   )
 }
 
-/** Like `RollingNumber`, for a time such as `9:41`. */
+/** Like `RollingNumber`, but shows a duration as a clock does, such as `9:41`. */
 export function RollingClock({ seconds }: { seconds: number }) {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return (

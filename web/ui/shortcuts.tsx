@@ -50,7 +50,7 @@ function follow(listener: () => void): () => void {
 /** Keys that have the same effect, and a description of the effect. */
 export type KeyRow = readonly [keys: readonly string[], does: string]
 
-/** Shortcuts of the current screen. Empty for screens that show their own list. */
+/** The shortcuts of the current screen. Empty for screens that show their own list. */
 let screenKeys: readonly KeyRow[] = []
 
 /** Adds a screen's shortcuts to the list of shortcuts while they are active. `rows` must be referentially stable. */

@@ -59,7 +59,7 @@ const GAP_PX = 16
 /** The tabs on a phone, the bar with activities in progress, and the action bars of screens. */
 const BARS = '[data-tabs], [data-under-way], [data-dock]'
 
-/** Width from which sign-in forms are in the right part of the window. */
+/** Windows of at least this width have the sign-in forms in their right part. */
 const WIDE = '(width >= 75rem)'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Less than a second, so that the displayed clock does not skip a second. */
+/** Interval between two readings of the clock, in ms. It is shorter than a second, so that the displayed clock does not skip a second. */
 const POLL_MS = 250
 
 /**

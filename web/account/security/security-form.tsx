@@ -30,7 +30,7 @@ const Security = v.object({
   passkeys: v.array(Passkey),
   events: v.array(Event),
   canUsePasskeys: v.boolean(),
-  /** Missing if the station does not send email. */
+  /** The account's email address and whether it is confirmed; missing if the station does not send email. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
   ...proofEntries,
   hasPasswordSignIn: v.optional(v.boolean(), true),

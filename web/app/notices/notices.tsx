@@ -168,7 +168,7 @@ export function InstallHint({ isGuest }: { isGuest: boolean }) {
 
 const NewCodesCard = lazy(loadNewCodesCard)
 
-/** As tall as the card, so that the focused element below it stays in view when the card appears. */
+/** A placeholder with the height of the card, so that the focused element below it stays in view when the card appears. */
 const PLACEHOLDER = <div className="min-h-128 sm:min-h-90" />
 const PLACEHOLDER_WITHOUT_CODES = <div className="min-h-72 sm:min-h-52" />
 

@@ -14,7 +14,7 @@ import { readSettings } from './settings.ts'
 
 /** Due cards across all decks. `reviews`: cards seen before. `newCards`: new cards left in today's limit. */
 export interface Due extends DueToday, NewToday {
-  /** False until the decks and their cards have arrived; until then, the other fields are not known. */
+  /** Whether the decks and their cards are on this device. If not, the other fields are not known. */
   isLoaded: boolean
   /** Today's figures per deck, from the deck's summary. */
   decks: Map<string, DeckToday>

@@ -69,7 +69,10 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
     }
   })
 
-/** False for packs from earlier versions, which stored the time of the last review instead of its study day. */
+/**
+ * Whether the row is a pack that this version can read. Packs from earlier versions have the time of the last review instead of its study
+ * day.
+ */
 const isPack = (row: object): row is PackRow => 'maybeUnseen' in row && 'lastDay' in row
 
 async function readSince(

@@ -29,7 +29,7 @@ export interface SharePlan {
   ownDeckId: string
   spaceId: string
   deckId: string
-  /** Null if the group has no copy of the deck. */
+  /** The group's copy of the deck; null if the group has none. */
   shared: SpaceRow<'spaceDecks'> | null
   name: string
   /** Number of cards that the group's deck will have. */

@@ -62,7 +62,7 @@ describe('day sums', () => {
     const again = await read()
     expect(again.toKeep.days).toEqual([])
     expect(again.days).toEqual(first.days)
-    // Only the current day is read.
+    // The reviews of the current day are read, and no other reviews.
     expect(where).toHaveBeenCalledTimes(1)
   })
 

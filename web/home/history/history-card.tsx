@@ -96,7 +96,7 @@ function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
 }
 
 export interface History {
-  /** Undefined while loading. After a change of month, this may still be the previous month. */
+  /** The activities of the month; undefined while loading. After a change of month, this may still be the previous month. */
   work: MonthOfWork | undefined
   /** The month in the URL. */
   month: string

@@ -20,7 +20,7 @@ import { Quiet } from '../progress/quiet.tsx'
 import { targetOf } from '../under-way/targets.ts'
 
 export interface Standard {
-  /** Undefined if the readiness could not be calculated. */
+  /** The expected score; undefined if it could not be calculated. */
   known: Readiness | undefined
   exam: { id: string; name: string }
   exams: readonly { id: string; name: string }[]

@@ -255,7 +255,7 @@ function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: MatchList
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>
-  /** Undefined if the job was removed from the board. */
+  /** The job that the alert found; undefined if the job was removed from the board. */
   job: RowOf<'jobs'> | undefined
   keywords: string
   isReadOnly: boolean

@@ -123,7 +123,7 @@ type DateFieldProps = {
   /** Whether the field includes a time of day. */
   isTimed: boolean
   at: number | null
-  /** Null removes the date. Resolves to true if the change was saved. */
+  /** Saves the date; null removes it. Resolves to true if the change was saved. */
   onDate: (at: number | null) => Promise<boolean>
 }
 

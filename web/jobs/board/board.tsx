@@ -454,7 +454,7 @@ function DeletedJobs({ jobs, isReadOnly, onRestore }: DeletedJobsProps) {
 type NothingFoundProps = {
   jobs: Jobs
   search: JobSearch
-  /** Undefined for a read-only account. */
+  /** Opens the dialog for a new alert; undefined for a read-only account. */
   onSetAlert: (() => void) | undefined
 }
 

@@ -61,9 +61,9 @@ export interface TestDraft {
   clock?: Clock
   /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
   finishedAt: number | null
-  /** Missing in drafts written before the simulator existed. */
+  /** The state that only exams have; null for a test or drill. Missing in drafts written before the simulator existed. */
   exam?: ExamDraft | null
-  /** Missing in drafts written before questions could be flagged. */
+  /** The flags of the questions. Missing in drafts written before questions could be flagged. */
   flags?: Flags
   /** Whether this is a drill, in which each answer is final and explained immediately. Missing in tests, and in drills written by older versions. */
   hasFeedback?: boolean
@@ -79,7 +79,7 @@ interface ExamDraft {
   endsAt: number
   /** Scenes by id. Each scene is added when it is first shown. */
   scenes: Record<string, Scene>
-  /** Missing in an exam that consists of one part without a packet. */
+  /** The exam's parts; missing in an exam that consists of one part without a packet. */
   parts?: SittingPart[]
   /** The exam's extended time; missing if the exam uses standard time. */
   time?: Exclude<TestTime, 'standard'>

@@ -118,7 +118,7 @@ type PreviousAndNextProps = {
   isFirst: boolean
   onPrevious: () => void
   onNext: () => void
-  /** Replaces the Next button at the last question. */
+  /** The button that replaces Next at the last question. */
   children: ReactNode
 }
 

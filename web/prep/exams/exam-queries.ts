@@ -66,7 +66,7 @@ const NEWEST_TESTS = 40
 
 export interface ListedKind extends Kind {
   exams: string[]
-  /** Undefined if no question of this kind has been answered yet. */
+  /** The person's results for this kind; undefined if no question of this kind has been answered yet. */
   score: KindScore | undefined
 }
 

@@ -19,7 +19,7 @@ import { loadForms } from '../lazy.ts'
 import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
 import { beginTest, endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Longer than it takes to generate a form. */
+/** How long to check that no test opens, in ms: longer than it takes to generate a form. */
 const PAUSE_MS = 300
 
 let account: Current

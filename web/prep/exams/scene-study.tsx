@@ -197,7 +197,7 @@ function silence(): void {
   kept.clear()
 }
 
-/** Below this remaining time, the clock is highlighted. */
+/** The clock is highlighted when less than this time remains, in ms. */
 const SHORT_MS = 10 * 60_000
 
 type TimeLeftProps = {

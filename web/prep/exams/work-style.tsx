@@ -127,7 +127,7 @@ export function WorkStyle({ test, header, part }: WorkStyleProps) {
   )
 }
 
-/** Above this share of middle answers, the results are not informative. */
+/** Share of middle answers above which the results are not informative. */
 const MANY_MIDDLE = 0.4
 const SHOWN = 5
 

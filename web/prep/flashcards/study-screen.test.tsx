@@ -158,7 +158,7 @@ test('a grade whose save completes at the moment of the next key press is marked
   await screen.findByRole('heading', { name: 'Front 1' })
   await waitFor(() => expect(account.store.transact).toHaveBeenCalled())
   disk.resolve(undefined as never)
-  // Enough microtasks for the screen to be notified, but not to render.
+  // Await enough microtasks for the screen to be notified, but too few for it to render.
   for (let step = 0; step < 20; step += 1) await Promise.resolve()
   press(' ')
   await waitFor(async () =>

@@ -2,7 +2,7 @@ import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
 import { MAX_CARD_MS } from '@station-zero/schema/prep/pace.ts'
 
-/** Used instead of a deck's id for sessions with several decks: today's due cards, and a custom choice. */
+/** The `deckId` of a session with the day's due cards from all decks. `CUSTOM` is that of a session with a custom choice of cards. */
 export const TODAY = 'today'
 export const CUSTOM = 'custom'
 export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId === CUSTOM

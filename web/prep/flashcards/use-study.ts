@@ -208,7 +208,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       const moment = studyMoment(now, studyTimeZone())
       const ids = { cardId: card.id, deckId: card.deckId }
       const after = nextMemory(memoryOf(card.id), ids, moment, rating, open.parameters)
-      // Used until the review has been stored and the live query returns the new memory.
+      // This memory is used until the review has been stored and the live query returns the new memory.
       ahead.current.set(card.id, after)
       own.current.add(nameOf(card.id, now))
       setElsewhere(null)

@@ -14,7 +14,7 @@ import {
   walkEachTest,
 } from '../../testing/walk-back.tsx'
 
-/** Longer than the time limit for a traversal. */
+/** A wait that is longer than the time limit for a traversal, in ms. */
 const LATE_MS = 1_050
 
 walkEachTest()

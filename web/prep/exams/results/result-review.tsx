@@ -190,7 +190,7 @@ function Lines({ question, given: { answer, worst = null }, isRight }: LinesProp
 
 type MultiLinesProps = { question: MultiQuestion; chosen: readonly number[]; isRight: boolean }
 
-/** The person's list of options and the right one. */
+/** The person's answer to a multi-answer question and the right answer, each as a list. */
 function MultiLines({ question: { format, answers, key }, chosen, isRight }: MultiLinesProps) {
   const isOrder = format === 'build-list'
   const linesOf = (options: readonly number[]) => (

@@ -16,7 +16,7 @@ type ScoreBoardProps = {
   timeSpent: number
   /** Number of questions without an answer. */
   blank: number
-  /** False for a drill, and for an exam whose parts must be passed separately. */
+  /** Whether the result has one pass line. It has none for a drill, and for an exam whose parts must be passed separately. */
   hasPassLine: boolean
   /** Whether the test has just ended. If so, the score is animated. */
   isNew: boolean
@@ -74,7 +74,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** Decorative, because the text next to the bar contains the same information. */
+/** The score as a bar. Decorative, because the text next to the bar contains the same information. */
 function ScoreBar({ score, hasPassLine }: { score: number; hasPassLine: boolean }) {
   return (
     <div aria-hidden="true" className={hasPassLine ? 'pt-6' : undefined}>

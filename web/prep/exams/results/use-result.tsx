@@ -9,7 +9,7 @@ import { readAsked } from '../exam-queries.ts'
 
 export interface ReviewedQuestion {
   id: string
-  /** Undefined if the question no longer exists or its text has changed since the test. */
+  /** The question as it was asked; undefined if the question no longer exists or its text has changed since the test. */
   question: AnyQuestion | undefined
   answer: number | null
   /** The action chosen as worst; null except for best-and-worst questions. */

@@ -92,7 +92,7 @@ const asProblem = (error: unknown): FileProblem =>
 interface Package {
   /** The zip entries that we read, by name. All other entries are never extracted. */
   entries: Map<string, Entry>
-  /** Null if the package does not state its version. */
+  /** The version of the package format, or null if the package does not state it. */
   version: number | null
   close(): void
 }

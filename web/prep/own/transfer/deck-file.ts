@@ -33,7 +33,7 @@ const Card = v.object({
   back: v.string(),
   hint: v.string(),
   tags: fields.tags,
-  /** Omitted by older versions. */
+  /** Whether the card is archived. Omitted by older versions of the app. */
   isArchived: v.exactOptional(v.boolean()),
   images: v.exactOptional(
     v.partial(

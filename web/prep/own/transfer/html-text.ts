@@ -5,7 +5,7 @@ export const IMAGE_MARK = '\uFFFC'
 
 export interface FoundImage {
   src: string
-  /** Null if the element has no `alt` attribute. */
+  /** The alternative text; null if the element has no `alt` attribute. */
   alt: string | null
 }
 

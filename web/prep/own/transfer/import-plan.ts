@@ -51,7 +51,7 @@ export interface Choices {
 }
 
 export interface Own {
-  /** Includes deleted decks and cards. */
+  /** The person's decks, including deleted ones, and their cards, including deleted ones. */
   decks: readonly OwnDeck[]
   cards: readonly OwnCard[]
   /** Images by card ID. Cards without images have no entry. */
@@ -63,7 +63,7 @@ export interface Own {
 
 export interface DeckPlan {
   name: string
-  /** Null for a new deck. */
+  /** The deck that gets the cards; null for a new deck. */
   target: OwnDeck | null
   isSkipped: boolean
   added: { key: string; card: NewCard; isArchived: boolean; images: PlannedImage[] }[]
@@ -351,7 +351,10 @@ function newImages(images: readonly ReadImage[], sources: readonly FileImage[], 
   })
 }
 
-/** Used if the file has no description. An empty description would mark the image as decorative, so screen readers would skip it. */
+/**
+ * The description of an image for which the file has none. An empty description would mark the image as decorative, so screen readers would
+ * skip it.
+ */
 export const NO_DESCRIPTION = 'Image without a description'
 
 function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, sides }: ImageUsage) {
@@ -391,7 +394,7 @@ function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, s
 interface ReadImage {
   side: CardSide
   source: number
-  /** Null if the file has no description. */
+  /** The image's description; null if the file has none. */
   alt: string | null
 }
 

@@ -107,7 +107,7 @@ export function ImportScreen() {
   }
   const open = (file: File) => void read({ blob: file, name: file.name })
   const isShared = search.has('shared')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` and `setSearch` change with each render, but the shared file must be read only once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes with each render, but the shared file must be read only once.
   useEffect(() => {
     if (!db) return
     if (isShared)

@@ -39,7 +39,7 @@ export interface ImportedNote {
   /** Whether a new card is imported as archived. For Anki notes: whether all cards of the note are suspended. */
   isArchived?: boolean
   images: NoteImage[]
-  /** Oldest first. Only Anki packages have reviews. */
+  /** The note's reviews, oldest first. Only Anki packages have reviews. */
   reviews?: FileReview[]
 }
 
@@ -56,7 +56,7 @@ export interface FileReview {
 export interface NoteImage {
   /** Index in the note's `fields`. */
   field: number
-  /** Null if the file has no description. */
+  /** The image's description; null if the file has none. */
   alt: string | null
   /** Index in the file's `images`, or the reason why the image can't be imported. */
   source: number | LeftOut
@@ -74,7 +74,7 @@ export interface FileImage {
   hash: string | null
   /** Whether the image is an animation. Only its first frame is imported. */
   isAnimation: boolean
-  /** Null if the header shows no problem. Decoding the image can still fail. */
+  /** The reason why the image can't be imported; null if its header shows no problem. Decoding the image can still fail. */
   problem: LeftOut | null
 }
 
