@@ -27,7 +27,10 @@ const PROBE_EVERY_MS = 25
 const WORK_WITHIN_MS = 15 * 60_000
 /** How long to keep measuring after the last match is written, to include follow-up work. */
 const AFTERWARDS_MS = 5_000
-/** Longer than a minute, because the restarted server waits until the killed server's lease expires, which takes a minute. */
+/**
+ * How long a run may be idle before it ends, in ms. This must be longer than a minute, because a restarted server waits that long until the
+ * killed server's lease expires.
+ */
 const IDLE_MS = 90_000
 const STATE_NAMES = Object.values(STATES).slice(0, 50)
 const KINDS = ['Paramedic', 'Volunteer', 'Captain', 'Inspector']
@@ -223,7 +226,10 @@ async function measure(name: string, server: Server, observer: Database, scenari
   if (at(0.99) > WANTED_P99_MS || matches !== scenario.expectedMatches) process.exitCode = 1
 }
 
-/** True if openings have arrived and no probe has been slow for `IDLE_MS`. Ends a run that never reaches the expected number of matches. */
+/**
+ * Returns true if openings have arrived and no probe has been slow for `IDLE_MS`. Ends a run that never reaches the expected number of
+ * matches.
+ */
 function isIdle(arrivals: number, probe: ReturnType<typeof probeHealth>, startedAt: number): boolean {
   const quietSince = Math.max(startedAt + 15_000, probe.lastSlowAt())
   return arrivals > 0 && performance.now() - quietSince > IDLE_MS

@@ -7,7 +7,7 @@ import { HOST } from './target.ts'
 
 export type StoreName = 'sqlite' | 'postgres'
 
-/** Approximate heap available on a 1 GB host. */
+/** Maximum heap of the server, in MB: about what Node has on a host with 1 GB of memory. */
 const HEAP_MB = 256
 
 /** Starts the real server in its own process, configured to run behind a proxy that forwards each caller's address. */

@@ -43,7 +43,7 @@ const PEOPLE = 10
 /** Requests per list and size. */
 const ROUNDS = SIZES[1] === ALL_PEOPLE ? 20 : 2
 const MAX_RATIO = 2
-/** Smaller differences are noise on a machine that also simulates the ten people. */
+/** Differences below this, in ms, are ignored: they are noise on a machine that also simulates the ten people. */
 const NOISE_MS = 5
 /** Pause between requests, so that the operator stays below the limit of 360 requests per minute. */
 const PAUSE_MS = 180

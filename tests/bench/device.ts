@@ -24,7 +24,10 @@ const SLOWER = 4
 
 const ROWS = 2_000
 const ACTS = 15
-/** Longer than one grade takes, including its screen updates and sync, so that grades do not delay each other. */
+/**
+ * Pause between two grades, in ms. It is longer than one grade takes with its screen updates and its sync, so that grades do not delay each
+ * other.
+ */
 const PAUSE_MS = 1_000
 const WITHIN_MS = 120_000
 

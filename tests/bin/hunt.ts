@@ -18,7 +18,7 @@ interface Line {
   date: string
   from: number
   count: number
-  /** Absent for the default: SQLite, or memory for spaces. */
+  /** The store of the server's data; missing for the default, which is SQLite, or memory for spaces. */
   store?: 'sqlite' | 'postgres'
   /** Number of actions in all these histories. */
   actions: number

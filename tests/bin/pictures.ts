@@ -11,7 +11,7 @@ import { isReadyForTheBasement } from '../e2e/steps.ts'
 const folder = join(import.meta.dirname, '../../web/public/screenshots')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
-/** Longer than any animation in the app. */
+/** Wait before a screenshot, in ms. It is longer than any animation in the app. */
 const SETTLED_MS = 1_000
 const HISTORY_WITHIN_MS = 300_000
 

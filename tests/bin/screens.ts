@@ -15,7 +15,7 @@ import { browseAsGuest, goTo, isReadyForTheBasement, signUp } from '../e2e/steps
 const folder = process.argv[2] ?? 'test-results/screens'
 const sizes = { phone: PHONE, desktop: LAPTOP }
 const themes = ['light', 'dark'] as const
-/** Long enough for color transitions and the dialog animation. */
+/** Wait before a screenshot, in ms, so that color transitions and the animation of dialogs have ended. */
 const SETTLED_MS = 400
 
 type Shoot = (screen: string) => Promise<void>

@@ -12,7 +12,7 @@ import { goTo, PASSWORD, saveToggle, signIn, signUp } from '../e2e/steps.ts'
  */
 const folder = process.argv[2] ?? 'test-results/security-screens'
 const widths = { narrow: 390, wide: 1280 }
-/** Tall enough to show a whole dialog. */
+/** Height of the window, in px, so that a whole dialog fits. */
 const TALL_PX = 2_000
 const DEFAULT_PX = 900
 

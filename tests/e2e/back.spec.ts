@@ -135,7 +135,7 @@ for (const way of ['browsing', 'signing in', 'signing up'])
       expect(await addressOf(page)).toBe('/community?tab=mentors')
     }))
 
-/** Longer than the 100 ms after which signing in used to redirect to home. */
+/** How long to check that no redirect happens, in ms. Signing in used to redirect to home after 100 ms. */
 const SENT_HOME_AFTER_MS = 400
 
 const comeIn: Record<string, (page: Page) => Promise<void>> = {

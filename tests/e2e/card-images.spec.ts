@@ -34,7 +34,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await layoutFaults(page)).toEqual([])
 }
 
-/** Creates a deck with a card whose front has this image. The screen is then the deck's. */
+/** Creates a deck with a card whose front has this image. Afterward, the page shows the deck. */
 async function createDeck(page: Page, { name, alt, file }: { name: string; alt: string; file: Buffer }): Promise<void> {
   await page.goto('/prep')
   await press(page, 'New deck')

@@ -12,7 +12,10 @@ test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()
 const SMALL = { width: 320, height: 568 }
-/** Tomorrow, because for the current day, Today shows the rest of its list instead of planned minutes. */
+/**
+ * The name of tomorrow's weekday. Tomorrow, because for the current day the screen shows the rest of today's list instead of planned
+ * minutes.
+ */
 const TOMORROW = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(Date.now() + 86_400_000)
 /** Duration of the dialogs' and colors' transitions. */
 const SETTLED_MS = 350

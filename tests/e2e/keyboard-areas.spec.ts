@@ -275,7 +275,7 @@ async function readAnalytics(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('region', { name: 'Popular Pages table' }))
 }
 
-/** Slow, so only with `--release`. */
+/** The tour is slow, so it runs only with `--release`. */
 const viewports = isRelease ? WIDTHS : []
 
 for (const viewport of viewports)

@@ -5,7 +5,7 @@ import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { comePrepared } from './prepared.ts'
 
 const server = serverForAll()
-/** Longer than the interval within which two taps count as one. */
+/** Pause between two presses, in ms, so that the app does not ignore the second press as part of a double tap. */
 const BETWEEN_TAPS_MS = 700
 
 const main = (page: Page) => page.getByRole('main')

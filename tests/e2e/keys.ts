@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More Tab stops than any screen has. */
+/** Maximum number of key presses that a search for a control may take. No screen has this many Tab stops. */
 const MAX_STOPS = 250
 const TOAST_GONE_MS = 10_000
 

@@ -53,7 +53,7 @@ function findLayoutFaults(): string[] {
       const isBar = element.matches('[role="progressbar"]')
       if (isWide && !isBar && !(element instanceof HTMLInputElement) && (isPage || overflowX !== 'visible'))
         report(clips(overflowX) ? 'cut off' : 'scrolls sideways', element)
-      // True if the element shows the first lines of a text, in a card or row that links to the full text.
+      // Whether the element shows only the first lines of a text, in a card or row that links to the full text.
       const isPreview =
         webkitLineClamp !== 'none' && element.closest('a[href], [role="group"]:has(a[href]), li:has(a[href])') !== null
       if (isTall && !isPage && !isPreview && clips(overflowY)) report('cut off below', element)

@@ -8,9 +8,9 @@ const NOTIFIED_WITHIN_MS = 15_000
 /** A live stream waits up to a minute between connection attempts, and a stream that receives nothing is dropped after another minute. */
 const RECONNECTED_WITHIN_MS = 130_000
 const DOWN_MS = 6_000
-/** Without a backoff there would be hundreds of attempts within `DOWN_MS`. */
+/** Maximum number of connection attempts within `DOWN_MS`. Without a backoff, there would be hundreds. */
 const MAX_ATTEMPTS = 12
-/** Long enough for an unwanted stream to be opened. */
+/** How long to wait, in ms, before checking that no unwanted stream was opened. */
 const QUIET_MS = 1_500
 
 const server = serverForAll({ LOG_LEVEL: 'debug' })

@@ -40,7 +40,7 @@ test('a device subscribes when a switch is turned on, and clicking a notificatio
   await fakeSubscription(page)
   await context.grantPermissions(['notifications'], { origin: server.origin })
   await signUp(page, 'nora')
-  // Only an active service worker receives push messages.
+  // Wait until the service worker is active, because only an active worker receives push messages.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await openSettings(page, 'Notifications')
   const cards = page.getByRole('switch', { name: /^Cards due/ })

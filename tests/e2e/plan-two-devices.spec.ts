@@ -7,7 +7,7 @@ import { comePrepared, region } from './prepared.ts'
 import { isReadyForTheBasement, signIn } from './steps.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Longer than the interval within which two taps count as one. */
+/** Pause between two taps, in ms, so that the app does not ignore the second tap as part of a double tap. */
 const BETWEEN_TAPS_MS = 700
 
 const emt = (page: Page) => page.getByRole('group', { name: 'EMT certification' })
@@ -56,7 +56,10 @@ async function runPartOfTheCourse(page: Page): Promise<void> {
   await press(page, 'Back to the start')
 }
 
-/** Tomorrow, because for the current day, Today shows the rest of its list instead of planned minutes. */
+/**
+ * The name of tomorrow's weekday. Tomorrow, because for the current day the screen shows the rest of today's list instead of planned
+ * minutes.
+ */
 const TOMORROW = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(Date.now() + 86_400_000)
 
 /**

@@ -13,7 +13,7 @@ import {
   studyCards,
 } from './steps.ts'
 
-// Slow: axe checks the screen in two color schemes, after a week's worth of activity.
+// A long limit, because axe checks the screen in two color schemes after a week's worth of activity.
 test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()

@@ -4,7 +4,7 @@ import { serverForAll } from './fixtures.ts'
 import { isReadyForTheBasement, signUp } from './steps.ts'
 
 const server = serverForAll()
-/** Longer than the interval within which two taps count as one. */
+/** Pause between two taps, in ms, so that the app does not ignore the second tap as part of a double tap. */
 const BETWEEN_TAPS_MS = 700
 
 const big = (page: Page) => page.getByRole('button', { name: /^(Event done|Next event|Finish)/ })
@@ -40,8 +40,8 @@ for (const viewport of WIDTHS)
       await expect(again.getByText('Event 3 of 8')).toBeVisible()
       const readAfter = Date.now()
       const [minutes = 0, seconds = 0] = ((await again.getByRole('timer').textContent()) ?? '').split(':').map(Number)
-      // Only the intervals in which the run-through started and the timer was read are known, and the timer is updated once a second, so
-      // allow 3 s on both sides.
+      // The test knows only the intervals in which the run-through started and the timer was read, and the timer is updated once a second,
+      // so allow 3 s on both sides.
       expect(minutes * 60 + seconds).toBeGreaterThan((readAfter - startedBefore) / 1_000 - 3)
       expect(minutes * 60 + seconds).toBeLessThan((Date.now() - startedAfter) / 1_000 + 3)
       await tap(again, 11)

@@ -61,8 +61,8 @@ test(
     const readAfter = Date.now()
     const shown = await phone.page.getByRole('timer', { name: 'Elapsed time' }).textContent()
     const [minutes = 0, seconds = 0] = (shown?.match(/(\d+):(\d\d)/)?.slice(1) ?? []).map(Number)
-    // Only the intervals in which the workout started and the timer was read are known, and the timer is updated once a second, so allow 2
-    // s on both sides.
+    // The test knows only the intervals in which the workout started and the timer was read, and the timer is updated once a second, so
+    // allow 2 s on both sides.
     expect(minutes * 60 + seconds).toBeGreaterThanOrEqual((readAfter - startedBefore) / 1_000 - 2)
     expect(minutes * 60 + seconds).toBeLessThanOrEqual((Date.now() - startedAfter) / 1_000 + 2)
   },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { behindTunnel, MAIN, test } from './fixtures.ts'
 import { answerQuestions, chip, goTo, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
 
-/** Longer than an unblocked page takes to reload. */
+/** How long to check that a page does not reload, in ms. A page that may reload does so in less time. */
 const WOULD_HAVE_RELOADED_MS = 3_000
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -53,7 +53,7 @@ declare global {
  */
 export type Hold = 'never lets go' | 'is stuck' | 'is busy'
 
-/** Long enough for a new tab to load on a busy machine. */
+/** How long a stuck or busy tab holds its connection, in ms: long enough for a new tab to load on a busy machine. */
 const HELD_FOR_MS = 30_000
 
 /**

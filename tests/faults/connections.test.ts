@@ -12,7 +12,7 @@ const DISCONNECTS = scale.hungUp
 const PIPELINED = 50
 const ENTRIES = 100
 const STUCK_READERS = scale.stuckReaders
-/** More than 511, Node's default backlog of pending connections. */
+/** Number of connections opened in parallel: more than 511, Node's default backlog of pending connections. */
 const BACKLOGGED = 1_000
 /** A long limit, so that a test on a busy machine is slow but does not fail. */
 const ANSWERED_WITHIN_MS = 5_000

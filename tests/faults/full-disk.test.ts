@@ -16,7 +16,7 @@ const MAX_PUSHES = 400
 
 const folder = mkdtempSync(join(tmpdir(), 'station-zero-disk-'))
 const filler = join(folder, 'filler')
-/** True if this process could mount a small file system. Otherwise strace makes writes fail with ENOSPC. */
+/** Whether this process could mount a small file system. If not, strace makes writes fail with ENOSPC. */
 const isMounted = isLinux && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0
 const station = stationOfFile(() => ({ DATA_DIR: join(folder, 'data') }))
 afterAll(async () => {

@@ -12,7 +12,10 @@ const DEVICES = 25
 const MAX_RETRY_S = 6
 /** The server must detect the held lock, and its release, within 5 s; the timeout allows for a busy machine. */
 const POLL = { timeout: 30_000, interval: 200 }
-/** Longer than the SQLite busy timeout that used to block every request, but shorter than the time that a push now waits for the lock. */
+/**
+ * How long another process holds the lock, in ms: longer than the SQLite busy timeout that used to block every request, but shorter than a
+ * push now waits for the lock.
+ */
 const HELD_MS = 150
 /** A busy machine may push or release too late, so one successful try is enough. */
 const TRIES = 10

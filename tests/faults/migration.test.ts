@@ -15,7 +15,10 @@ import { watchStatements } from './statements.ts'
 
 const NAME = 'station-zero.sqlite'
 const KILLED_AT = [2, 40, 10_000]
-/** Only every eighth statement, because a kill takes a second, and the other test covers every statement. */
+/**
+ * The test with kill -9 kills the migration at every eighth statement, because each kill takes a second. The other test of this file covers
+ * every statement.
+ */
 const KILLED_EVERY = 8
 const EMPTY = 'an empty folder'
 const starts = [EMPTY, ...versions]

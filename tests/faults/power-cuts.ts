@@ -11,7 +11,7 @@ import { breachesOf, FILES } from './judge.ts'
 import { record } from './strace.ts'
 
 const ACTS_PER_PUSH = 60
-/** Enough rounds for more than one checkpoint of SQLite's write-ahead log in a recording. */
+/** Number of rounds in a recording: enough that SQLite's write-ahead log is checkpointed more than once. */
 const ROUNDS = 18
 const QUIET_FOR_MS = 1_000
 

@@ -83,7 +83,7 @@ function openPage(port: number, token: string) {
       const answer = await fetch(`${addressOf(port)}/api/sync/live`, { headers, signal: closing.signal }).catch(
         () => null,
       )
-      // Ends when the server closes the stream.
+      // Read until the server closes the stream.
       await answer?.text().catch(() => '')
       await sleep(PAGE_EVERY_MS)
     }

@@ -22,7 +22,7 @@ export function bringStrace(): void {
 export const inject = (pid: number, calls: string, rule: string): Promise<() => Promise<void>> =>
   attach(['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${rule}`, '-p', `${pid}`])
 
-/** Longer than any single write of SQLite. */
+/** Maximum number of bytes that strace records of each write. SQLite never writes more than this at a time. */
 const MAX_WRITE_BYTES = 128 * 1024
 
 /** Records a process's system calls on these files in `out`, with timestamps and data, until the returned function is called. */

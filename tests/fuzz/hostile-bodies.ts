@@ -113,7 +113,7 @@ export function hostileBody(good: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   )
 }
 
-/** Replaces the first value, so that the rest of the body stays valid. */
+/** Returns the JSON text with `deep` in place of its first value, so that the rest of the body stays valid. */
 const withDeepField = (text: string, deep: string): string =>
   /^\{"[^"]*":/.test(text)
     ? text.replace(/("[^"]*":)("(?:[^"\\]|\\.)*"|[\d.]+|true|false|null)/, (_, key) => key + deep)

@@ -7,7 +7,7 @@ import type { Store } from './world.ts'
 /** A range of seeds played with the same sources. */
 interface Line {
   date: string
-  /** Absent if the server ran on SQLite. */
+  /** The server's database; missing if it was SQLite. */
   store?: 'postgres'
   from: number
   count: number

@@ -45,7 +45,10 @@ export async function openOnPostgres(now: () => number): Promise<Database> {
   return db
 }
 
-/** Computed once, because it is expensive and not under test. B has a hash that no password matches. */
+/**
+ * The hash of the password of every account except B's, which has a hash that no password matches. Computed once, because hashing is
+ * expensive and not under test.
+ */
 let passwordHash: Promise<string> | undefined
 const UNMATCHED_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$mbQEYn1Lw8bJcYjPoM1sUPPZd4jFYPZVJ7Z1mDJTJmQ'

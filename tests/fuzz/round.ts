@@ -27,7 +27,7 @@ export interface Answered {
   route: string
   number: number
   request: string
-  /** Null if the set of received responses is nondeterministic. */
+  /** The statuses of the responses; null if it is nondeterministic which responses are received. */
   statuses: number[] | null
 }
 

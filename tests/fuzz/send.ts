@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 const ANSWERED_WITHIN_MS = 30_000
-/** After this time a request counts as unanswered. */
+/** Time after which a request counts as unanswered, in ms. */
 const TIMEOUT_MS = 60_000
 const EXCERPT_LENGTH = 300
 

@@ -53,7 +53,7 @@ test('[S13] an evicted device that missed a refusal receives the refusal when it
   await score(phone, 601)
   await phone.sync()
   const id = await phone.do(recordScore, { testDate: 5, totalTime: 700 })
-  // Only the server refuses this mutation.
+  // The server refuses this mutation; the device does not.
   world.serverMutations.set(recordScore.name, {
     ...recordScore,
     run: async (tx, args, by) => {

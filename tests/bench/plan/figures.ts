@@ -29,7 +29,7 @@ export interface Figures {
 }
 
 const PRESENTATION = new Set(['figures.ts', 'plot.ts', 'pictures.ts', 'summary.ts', 'speed.ts', 'readme-table.ts'])
-/** Not committed; used only to continue a run. The results are in `results.json`. */
+/** The file with the sums of the last run, from which the next run continues. It is not committed; the results are in `results.json`. */
 const path = new URL('../../../test-results/plan-figures.json', import.meta.url)
 
 export const nameOf = ({ days, minutes }: (typeof CELLS)[number]): string => `${days} × ${minutes}`

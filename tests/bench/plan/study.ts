@@ -65,7 +65,7 @@ export function answer(
   return { isNew, grade, seconds }
 }
 
-/** True probability that the learner recalls the card on a day; 0 if it was never seen. */
+/** Returns the true probability that the learner recalls the card on a day; 0 if the learner never saw the card. */
 export const trueRecall = ({ truth, lastDay }: Studied, day: number, { model }: Learner): number =>
   lastDay < 0 ? 0 : memory.recallAfter(model, day - lastDay, truth.stability)
 

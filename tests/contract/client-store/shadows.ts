@@ -3,7 +3,7 @@ import { byKey, type Case, pulled, review, shadow, txCase } from './case.ts'
 
 const name = (key: string) => ({ table: 'reviews' as const, key })
 const all = async (t: ClientTx): Promise<Shadow[]> => byKey(await t.allShadows())
-/** Enough shadows that a store may read all of them at once instead of one by one. */
+/** Keys of enough shadows that a store may read all shadows with one request instead of one by one. */
 const MANY = Array.from({ length: 130 }, (_, index) => `key-${index}`)
 const changed = shadow('a', review('a', { rating: 1 }))
 const ofJob: Shadow = { table: 'savedJobs', key: 'a', row: null }

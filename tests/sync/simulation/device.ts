@@ -26,7 +26,7 @@ export interface Device {
   skewMs: number
   /** The device's running workers. */
   workers: Set<Life>
-  /** Null if the browser has no Web Locks. */
+  /** The device's Web Locks; null if its browser has none. */
   locks: DeviceLocks | null
   /** Whether the browser will wake the worker, even with the app closed, once the device is online. A page must have requested it. */
   backgroundSync: 'unknown' | 'idle' | 'requested'

@@ -290,7 +290,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('shared decks on $name', ({ 
     await uses(`deck text ${deckId}`, MAX_DECK_TEXT_BYTES - 100)
     expect(await add(1, 'é'.repeat(60))).toBe('deck-large')
     expect(await add(1, 'é'.repeat(40))).toBe('done')
-    // Shortening a card of a deck that is too large is allowed.
+    // In a deck that is too large, a card may still become shorter.
     await uses(`deck text ${deckId}`, 2 * MAX_DECK_TEXT_BYTES)
     desk.now += 1_000
     expect(await add(1, 'é')).toBe('done')
