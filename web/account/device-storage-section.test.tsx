@@ -72,7 +72,7 @@ async function addImage(bytes: number, uploadedAt: number): Promise<string> {
   return hash
 }
 
-test('the section lists the sizes of all categories, and offers to delete only what can be downloaded again', async () => {
+test('the device storage section lists the sizes of all categories, and offers to delete only what can be downloaded again', async () => {
   const { db } = current
   await addImage(70_000, 1)
   await addImage(50_000, 0)
@@ -95,7 +95,7 @@ test('the section lists the sizes of all categories, and offers to delete only w
   expect(screen.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral#recordings')
 })
 
-test('images are deleted after a confirmation that lists what stays and what needs a connection', async () => {
+test('images are deleted from the device after a confirmation that lists what stays and what needs a connection', async () => {
   const [uploaded, unsent] = [await addImage(70_000, 1), await addImage(50_000, 0)]
   open()
   const dialog = within(await freeUp('Images on your cards'))
@@ -111,7 +111,7 @@ test('images are deleted after a confirmation that lists what stays and what nee
   expect((await row('Images on your cards')).queryByRole('button')).toBeNull()
 })
 
-test('if the server can’t be reached, no image is deleted, and the section says so', async () => {
+test('if the server can’t be reached, freeing up space deletes no image, and the section says that no image was deleted', async () => {
   await addImage(70_000, 1)
   missing = null
   open()

@@ -16,7 +16,7 @@ const page = (rows: object[], next: string | null = null, total: number | null =
 const PEOPLE = '/admin?section=people'
 const ROSA = `${PEOPLE}&q=ro&person=p1`
 
-test('the list marks suspended people and operators, and links to each person’s page', async () => {
+test('the list of people marks suspended people and operators, and links to each person’s page', async () => {
   const suspended = { ...person, id: 'p2', username: 'sam', name: null, state: 'suspended', role: 'operator' }
   await openAdmin(PEOPLE, { 'GET people': page([person, suspended], 'cursor', null) })
   const rosa = await screen.findByRole('link', { name: /^rosa/ })

@@ -597,7 +597,7 @@ test('an operator restricts sign-ups to invitations and hides the samples', asyn
   ])
 })
 
-test('a switch reverts and shows the reason if the server rejects the change', async () => {
+test('if the server rejects a change on the Station page, the switch returns to its previous state and the reason is shown', async () => {
   await openAdmin('/admin', {
     'GET station': station,
     'PATCH station': () => problem(503, 'busy', 'The server is busy. Try again in a moment.'),

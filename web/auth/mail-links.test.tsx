@@ -54,7 +54,7 @@ test('a reset link fills in the username and the code', async () => {
   })
 })
 
-test('a user who is signed in must sign out before a reset link works', async () => {
+test('while a user is signed in, a reset link shows who is signed in instead of the form for a new password', async () => {
   standIn({})
   await signedIn('token', maia, { adoptGuest: false })
   openForKnownUser(ResetPasswordScreen, '/reset-password#username=ozzie&code=k7fm-2qpx-9dtw')

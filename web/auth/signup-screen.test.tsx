@@ -85,7 +85,7 @@ describe('SignupScreen', () => {
     )
   })
 
-  test('[auth.signup.pending, auth.signup.optional] sign-up works without the optional fields, and the button reads “Creating Account...” while the request is pending', async () => {
+  test('[auth.signup.pending, auth.signup.optional] the sign-up form can be sent without its optional fields, and its button reads “Creating Account...” while the request is pending', async () => {
     const sent = standIn({ [GOALS]: () => json(goals) })
     await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')

@@ -136,7 +136,7 @@ test('while groups and classes are turned off, a class stays on the device and s
   expect(screen.getByRole('heading', { level: 1, name: 'Recruit Class 24' })).toBeTruthy()
 })
 
-test('without permission, the screen explains who can grant it', async () => {
+test('a person without permission to open a class sees an explanation instead of the “Open Class” button', async () => {
   await db.local.delete(MAY_OPEN_CLASSES_KEY)
   open('/community/classes/new')
   expect(await screen.findByText('You can’t open a class yet')).toBeTruthy()
@@ -202,7 +202,7 @@ test('a recruit sees assignments with estimated times, starts one, and checks of
   expect(JSON.parse(screen.getByLabelText('state').textContent ?? '')).toEqual({ startTest: { deckId: null } })
 })
 
-test('a workout is started before its screen opens', async () => {
+test('pressing Start on an assigned workout stores the started workout and opens its screen', async () => {
   const id = await attendClass()
   await pulled(id, 'assignments', assignment({ kind: 'workout', ref: 'w1d1', title: 'Strength' }))
   open(`/community/classes/${id}`)
@@ -211,7 +211,7 @@ test('a workout is started before its screen opens', async () => {
   expect(await db.drafts.get('physical:workout')).toMatchObject({ value: { workout: { id: 'w1d1' } } })
 })
 
-test('work completed after it was assigned counts as done', async () => {
+test('an assigned workout counts as done only if it was completed after it was assigned', async () => {
   const id = await attendClass()
   const row = assignment({ kind: 'workout', ref: 'w1d1', title: 'Strength' })
   await pulled(id, 'assignments', row)
@@ -293,7 +293,7 @@ async function teachClass(): Promise<string> {
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-test('the table lists recruits with overdue work first, and can be filtered by status and by assignment', async () => {
+test('the class table lists recruits with overdue work first, and can be filtered by status and by assignment', async () => {
   const id = await teachClass()
   const { unmount } = open(`/community/classes/${id}?tab=recruits`)
   expect(await screen.findByText('1 overdue')).toBeTruthy()
@@ -322,7 +322,7 @@ test('the table lists recruits with overdue work first, and can be filtered by s
   expect(opened.getByRole('button', { name: 'Manage Bob' })).toBeTruthy()
 })
 
-test('the table can be downloaded as CSV, in which a name can’t be a formula', async () => {
+test('the class table can be downloaded as CSV, in which a name that starts with = is prefixed with an apostrophe', async () => {
   const id = await teachClass()
   const saved: Blob[] = []
   vi.stubGlobal(

@@ -163,7 +163,7 @@ test('a mentor can stop taking requests', async () => {
   expect(sent).toEqual([['PATCH ', { isPaused: true }]])
 })
 
-test('the screen explains that it needs a connection, or that it is only for accounts linked to a mentor', async () => {
+test('the mentoring screen says that it needs a connection, or that it is only for accounts linked to a mentor', async () => {
   await openScreen({})
   expect(await screen.findByText('Your mentorship requests need a connection.')).toBeTruthy()
   cleanup()

@@ -80,7 +80,7 @@ test('[community.groups.by-category] the first tab shows the groups by category 
   expect((await cardOf('Rope Day')).getByText(/1 place left/)).toBeDefined()
 })
 
-test('the tabs can be changed by keyboard, and the URL contains the selected tab', async () => {
+test('the community’s tabs can be changed by keyboard, and the URL contains the selected tab', async () => {
   open()
   await cardOf('Stair Climb')
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])

@@ -10,7 +10,7 @@ async function hasCome(): Promise<boolean> {
   return isThere
 }
 
-test('work that awaits the first screen starts once that screen is rendered, or after 3 s', async () => {
+test('a task that waits for the first screen starts once that screen is rendered, or after 3 s', async () => {
   vi.useFakeTimers()
   expect(await hasCome()).toBe(true)
   expectFirstScreen()

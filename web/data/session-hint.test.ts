@@ -53,13 +53,13 @@ test('on a later study day, the stored visitor is used, but the stored figures a
   expect(readLastHome()).toMatchObject({ visitor: maia, home: undefined })
 })
 
-test('the stored data is used only at the home URL', () => {
+test('the stored home data is not used at a URL other than home', () => {
   keep()
   history.replaceState(null, '', '/prep')
   expect(readLastHome()).toBeNull()
 })
 
-test('the stored data is deleted when another user, or nobody, is signed in', () => {
+test('the stored home data is deleted, and not stored again, when another user or nobody is signed in', () => {
   for (const next of ['noor', null]) {
     rememberUser('maia')
     keep()

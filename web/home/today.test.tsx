@@ -118,7 +118,7 @@ test('upcoming meetings of the person’s groups are among the dates on home, wi
   await Promise.all([db.spaceLinks, db.spaceRows].map((table) => table.clear()))
 })
 
-test('a workout saved for later resumes in one tap with the correct elapsed time', async () => {
+test('a workout saved for later resumes in one tap, and its elapsed time excludes the pause', async () => {
   const now = Date.now()
   const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', now - 20 * 60_000)
   await db.drafts.put({ key: 'physical:workout', value: keepForLater(begun, now - 8 * 60_000), savedAt: now })

@@ -107,7 +107,7 @@ test('a link to a job can be shared or copied', async () => {
   await waitFor(() => expect(shared).toEqual([{ title: 'Recruit, Cedar Bluff Fire', url }]))
 })
 
-test('the URL of a job that is not on this device shows a message', async () => {
+test('the URL of a job that is not on this device says so and links to all jobs', async () => {
   open('/jobs?job=none')
   expect(await screen.findByText('This job is not here')).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'See all jobs' }))
@@ -148,7 +148,7 @@ test('[jobs.save] a saved job is counted and listed under saved jobs, and can be
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
-test('saving a job that has just left the board fails with a message', async () => {
+test('saving a job that has just left the board fails, and the message says that the job does not exist', async () => {
   open()
   const button = await saveButton('Captain')
   // The deletion is not awaited, so that the card is still on the screen when its button is pressed.

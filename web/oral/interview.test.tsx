@@ -29,7 +29,7 @@ afterEach(leaveBoard)
 /** Waits for the timer, because the dialog opens slightly after its text is rendered. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
-test('[oral.mock.start] an interview shows no hints, and after the app is killed, the interview reopens at the same question with the correct clock', async () => {
+test('[oral.mock.start] an interview shows no hints, and after the app is killed, it reopens at the same question with the time left that it had before', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Chief Interview Simulation')
@@ -202,7 +202,7 @@ test('after the app was closed, a one-way interview records only after a tap, an
   expect(await answerClock('to think')).toBe('0:30to think')
 })
 
-test('a finished one-way interview is saved like other interviews', async () => {
+test('a finished one-way interview is saved as a completed session and counted among the mock interviews', async () => {
   const time = stopTime(START)
   open()
   await startOneWay()

@@ -41,7 +41,7 @@ test('[oral.stats.modules, oral.stats.time, oral.stats.mocks] before any practic
   expect(screen.queryByText('Your Recordings')).toBeNull()
 })
 
-test('[oral.survives] after the app is killed, a practice session reopens at the same question with the same note and the correct clock', async () => {
+test('[oral.survives] after the app is killed, a practice session reopens with the same question, note and session time', async () => {
   const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 2: Teamwork')

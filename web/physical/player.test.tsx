@@ -201,7 +201,7 @@ test('the player shows instructions and a drawing, and can switch to the list of
   expect(await screen.findByRole('group', { name: 'Step-ups' })).toBeDefined()
 })
 
-test('the screen flash can be turned off, and a device that cannot vibrate shows a message', async () => {
+test('the screen flash can be turned off, and on a device that cannot vibrate, the Vibration switch is disabled with the reason', async () => {
   await begin()
   await press('Workout options')
   expect((screen.getByRole('switch', { name: /Vibration/ }) as HTMLInputElement).disabled).toBe(true)

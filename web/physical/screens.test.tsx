@@ -187,12 +187,12 @@ test('after a workout was rated as too hard, the screen suggests repeating its l
   expect(screen.getByText('Repeat this load before you move on.')).toBeDefined()
 })
 
-test('[physical.empty-week] a week without workouts shows a message', async () => {
+test('[physical.empty-week] a week without workouts says that no workouts are available', async () => {
   open('/physical?week=5', PhysicalScreen)
   expect(await screen.findByText('No workouts available for this week')).toBeDefined()
 })
 
-test('before the workouts are downloaded, the screen shows a message', async () => {
+test('before the workouts are downloaded, Physical Training says that they are not on this device yet', async () => {
   await db.workouts.clear()
   open('/physical?week=1', PhysicalScreen)
   expect(await screen.findByText('The workouts are not on this device yet')).toBeDefined()

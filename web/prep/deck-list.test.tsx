@@ -138,7 +138,7 @@ test('cards made from missed questions do not count toward the daily limit of ne
   expect((await readDue(account.db, Date.now())).newLeft).toBe(before.newLeft)
 })
 
-test('[prep.tests] the list has a mixed practice test and a test for each of the first three decks, labeled with the deck’s first word', async () => {
+test('[prep.tests] the list of tests has a mixed practice test and a test for each of the first three decks, labeled with the deck’s first word', async () => {
   await putContent(account.db, { decks: four, cards })
   openPrep()
   const section = (await screen.findByRole('heading', { name: 'Practice Tests' })).closest('section') as HTMLElement

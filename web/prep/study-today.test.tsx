@@ -99,7 +99,7 @@ test('if the app is killed during today’s session, neither the position nor a 
   await screen.findByText('2 cards to finish')
 })
 
-test('the hint is shown only on request', async () => {
+test('a card’s hint is hidden until “Show hint” is pressed', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?study=today')
   await screen.findByRole('heading', { name: 'Front 0' })

@@ -53,7 +53,7 @@ test('notifications are off by default, and turning one on registers the device 
   await waitFor(() => expect([push.server.device, push.browser.current]).toEqual([null, null]))
 })
 
-test('a change made while another change is being saved is saved afterward', async () => {
+test('a notification switch changed while another change is being saved is saved afterward', async () => {
   const push = fakePush()
   await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
@@ -103,7 +103,7 @@ test('while the station has turned notifications off, the switches are disabled 
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
 })
 
-test('offline, the push switches are disabled and show their last state, and the other switches work', async () => {
+test('offline, the push switches are disabled and show their last state, and switches that need no connection stay enabled', async () => {
   const push = fakePush()
   const db = await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))

@@ -52,7 +52,7 @@ test('if no date is chosen, only the minutes are stored, and the questions are n
   expect(await targets()).toMatchObject({ written: null, minutes: Array(7).fill(30) })
 })
 
-test('after “Not now”, the questions are not asked again', async () => {
+test('after “Not now”, the questions about the exam, its date and the minutes are not asked again', async () => {
   await press('Not now')
   await waitFor(() => expect(screen.queryByText(/^Question \d of 3$/)).toBeNull())
   expect((await db.targets.toArray()).map(({ target }) => target)).toEqual(['written'])

@@ -110,7 +110,7 @@ test('after a phone call, audio is resumed for the cue, and a cue that could not
   expect(asked).toEqual(['resumed', 'resumed'])
 })
 
-test('without a tap, no cue is played and nothing fails', async () => {
+test('before the first tap, no cue is played and no error is thrown', async () => {
   const { playCue } = await import('./cue.ts')
   playCue()
   expect(asked).toEqual([])

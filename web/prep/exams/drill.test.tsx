@@ -77,7 +77,7 @@ test('pressing a section of a result starts a drill of the section’s missed qu
   await waitFor(async () => expect((await stored()).answers).toEqual([0, null]))
 })
 
-test('an explained answer survives a reload, and the drill can be finished by keyboard', async () => {
+test('an answer that a drill has explained is still explained after a reload, and the drill can be finished by keyboard', async () => {
   const draft = { seed: 's', type: 'mixed' as const, deckId: null, name: DRILL_NAME, hasFeedback: true }
   const value = newTestDraft(draft, questions.slice(0, 2), Date.now())
   await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: 0 })

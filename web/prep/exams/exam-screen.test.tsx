@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('[prep.test.change, prep.result.saved] a test can be answered, changed, finished, saved and reviewed', async () => {
+test('[prep.test.change, prep.result.saved] an answer can be changed during a test, and the finished test is saved and can be reviewed', async () => {
   await putContent(account.db, { decks, cards, questions })
   openPrep()
   await click('Mixed Practice Test')

@@ -165,7 +165,7 @@ test('[prep.simulator.submits] an exam whose time ran out while the app was clos
   )
 })
 
-test('if the app is killed during an exam, the exam reopens at the same question with its scene hidden and the correct time left', async () => {
+test('if the app is killed during an exam, the exam reopens at the same question with its scene hidden and its clock running', async () => {
   const { unmount } = openPrep()
   await startSimulator()
   await click('Hide it and answer')

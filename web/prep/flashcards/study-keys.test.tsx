@@ -69,7 +69,7 @@ test('after a tapped grade, Space shows the next answer and does not grade', asy
   expect(screen.getByText('2 / 3')).toBeTruthy()
 })
 
-test('with single-key shortcuts off, Space and arrows still work, but 4 does not grade', async () => {
+test('with single-key shortcuts off, Space shows the answer and an arrow key shows the next card, but 4 does not grade', async () => {
   setSingleKeys(false)
   openPrep('/prep?deck=fire')
   await button('Show Answer')

@@ -26,13 +26,13 @@ afterEach(() => endDevice(account))
 
 const reviews = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt === null)
 
-test('before the first connection, the list says that the decks have not been downloaded', async () => {
+test('before the first connection, the deck list says that the decks have not arrived yet', async () => {
   openPrep()
   expect(await screen.findByText('The decks have not arrived yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('“Try again” has focus during and after the retry', async () => {
+test('when “Try again” on an empty deck list is pressed, the button keeps focus during and after the failed retry', async () => {
   openPrep()
   const again = await button('Try again')
   const waited = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test('[prep.mastery.said] each deck shows its number of cards, due cards and mas
   expect(address()).toBe('/prep?deck=fire')
 })
 
-test('after today’s new cards of a deck, the screen announces more for tomorrow and offers additional cards today', async () => {
+test('after a deck’s new cards of the day, the screen announces more for tomorrow and offers additional cards today', async () => {
   await account.db.settings.put({ key: 'newCardsADay', value: '1', changedAt: 1, changeId: 'c' })
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
@@ -75,7 +75,7 @@ test('after today’s new cards of a deck, the screen announces more for tomorro
   expect(await screen.findByRole('heading', { name: 'Front 1' })).toBeTruthy()
 })
 
-test('[prep.study.grades] a deck can be studied by keyboard, and undo works on the finish screen', async () => {
+test('[prep.study.grades] a deck can be studied by keyboard, and U on the finish screen undoes the last grade', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -129,7 +129,7 @@ test('[prep.study.survives] if the app is killed in the middle of a deck, neithe
   expect(screen.getByText('2 / 3')).toBeTruthy()
 })
 
-test('a deck with nothing due shows a message, and its cards can be browsed without grading', async () => {
+test('a deck without due cards says that nothing is due, and its cards can be browsed without grading', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=building')
   await screen.findByRole('heading', { name: 'Front 0' })

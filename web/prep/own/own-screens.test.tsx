@@ -84,7 +84,7 @@ test('Ctrl+Enter saves a card and starts another one, and unsaved input is kept 
   expect((await field('Front')).value).toBe('Oak')
 })
 
-test('an edit changes only the edited fields, and a deletion can be undone', async () => {
+test('editing a card changes only the edited fields, and deleting a card can be undone', async () => {
   const deckId = await createDeck()
   const id = await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}`)
@@ -367,7 +367,7 @@ describe('copies of built-in cards', () => {
     expect(await account.db.drafts.count()).toBe(0)
   })
 
-  test('a person without a personal deck creates one for the copy', async () => {
+  test('a person without a personal deck creates one while copying a built-in card', async () => {
     open(`/prep/own/copy?card=${original.id}`)
     await click('New deck')
     await type('Name', 'Streets')
@@ -376,7 +376,7 @@ describe('copies of built-in cards', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1), SLOW)
   })
 
-  test('when the original is corrected, the person can use the new text, and can undo the replacement', async () => {
+  test('when the original of a copied card is corrected, the person can use the new text, and can undo the replacement', async () => {
     await copyIt()
     await correct('A corrected question?')
     fireEvent.click(await screen.findByRole('link', { name: 'The original was corrected' }, SLOW))
@@ -391,7 +391,7 @@ describe('copies of built-in cards', () => {
     expect(await screen.findByText('In my own words', {}, SLOW)).toBeTruthy()
   })
 
-  test('a person who keeps their text is asked again only if the original changes again', async () => {
+  test('a person who keeps the text of a copied card is asked again only if the original changes again', async () => {
     await copyIt()
     await correct('A corrected question?')
     fireEvent.click(await screen.findByRole('link', { name: 'The original was corrected' }, SLOW))

@@ -48,7 +48,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-test('the Written screen links to the drill only while the drill’s track is turned on', async () => {
+test('the Written screen links to the size-up drill only while the drill’s track is turned on', async () => {
   openPrep()
   const link = await screen.findByRole('link', { name: 'Size-up drill' })
   expect(link.getAttribute('href')).toBe('/prep/size-up')
@@ -125,7 +125,7 @@ test('the 60-second countdown starts with the recording, and the form stays open
   expect(screen.getByRole('button', { name: 'Show the model report' })).toHaveProperty('disabled', false)
 })
 
-test('the drill shows that it has no pictures while its track is turned off', async () => {
+test('the size-up drill says that it has no pictures while its track is turned off', async () => {
   await enact(setTrack, { trackId: 'exam', isOn: false })
   openDrill('/prep/size-up')
   expect(await screen.findByText('No pictures here')).toBeTruthy()

@@ -94,7 +94,7 @@ test('importing restores a deleted card, and restores a deleted deck with its pr
   expect(countWrites(deck)).toBe(1)
 })
 
-test('by default, cards go into the deck with the same name; the person can choose another deck, a new deck or no deck', () => {
+test('by default, imported cards go into the deck with the same name; the person can choose another deck, a new deck or no deck', () => {
   const own = { decks: [deckOf(uuid(1)), deckOf(uuid(2), 'Rigs'), deckOf(uuid(3), 'Streets', true)], cards: [] }
   const file = fileOf([{ guid: 'a', front: 'Elm' }])
   expect(only(file, own).target?.id).toBe(uuid(1))
@@ -235,7 +235,7 @@ describe('images', () => {
     expect(leftOutOf(file, own)).toEqual([])
   })
 
-  test('the plan reports if the images may need more bytes than the person has left', () => {
+  test('the import plan reports if the images may need more bytes than the person has left', () => {
     const imageUsage = { hashes: new Set<string>(), bytes: MAX_TOTAL_IMAGE_BYTES - 150_000, sides: 0 }
     const planOf = (bytes: number) => plan(illustrated([sourceOf(null, bytes)]), { imageUsage }).images
     expect(planOf(100_000)).toMatchObject({ isTight: false, roomBytes: 150_000 })

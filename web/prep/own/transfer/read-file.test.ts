@@ -147,7 +147,7 @@ describe('reading Anki packages', () => {
     expect(await cardsOf(file)).toMatchObject([{ front: '[A hydrant]', back: 'Two' }])
   })
 
-  test('a package in WAL mode is read', async () => {
+  test('a package whose database header says WAL mode is read with all its notes', async () => {
     const collection = await ankiCollection(sample)
     collection.set([2, 2], 18)
     expect((await read(await zipOf({ 'collection.anki2': collection }))).notes).toHaveLength(3)
