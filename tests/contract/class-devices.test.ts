@@ -344,7 +344,7 @@ test('a check that an earlier version of the app stored only on the device is sy
   expect(await laptop.db.taskChecks.toArray()).toMatchObject([{ assignmentId: taskId, isDone: true, changedAt: at }])
 })
 
-test('assigned work due today is counted only once across home’s minutes and the exam plan, and finishing it does not change the plan’s cards', async () => {
+test('assigned work due today is counted once across home’s minutes and the exam plan, and finishing the work does not change the plan’s cards', async () => {
   const { ann, bob } = await openClass(false)
   const hashes = contentNames.map((name) => ({ key: hashKey(name), value: 'here' }))
   await bob.db.local.bulkPut(hashes)

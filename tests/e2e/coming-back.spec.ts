@@ -55,7 +55,7 @@ test('with only the cookie left, as in Safari after a week, the phone signs itse
   await expectSignedOut(phone.page)
 })
 
-test('without databases and offline, the phone explains when it will restore them, and work done as a guest is merged', async ({
+test('if the browser deleted the databases and is offline, the app says when it will restore them, and later adds the guest’s work to the account', async ({
   server,
   phone,
 }) => {

@@ -279,7 +279,7 @@ async function readAnalytics(page: Page): Promise<void> {
 const viewports = isRelease ? WIDTHS : []
 
 for (const viewport of viewports)
-  test(`[generic.keyboard] oral, exam, jobs, community, account and analytics work by keyboard, at ${viewport.width} px`, () =>
+  test(`[generic.keyboard] with the keyboard alone, a user can practice, take an exam, apply for jobs, join an event, delete the account and read analytics, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       const name = `kit-${viewport.width}`
       await signUp(page, name)

@@ -136,7 +136,7 @@ async function keepDocuments(page: Page): Promise<void> {
 }
 
 for (const viewport of WIDTHS)
-  test(`readiness, the calendar, a run-through and documents work by keyboard, and focus is always visible, at ${viewport.width} px`, () =>
+  test(`with the keyboard alone, a user can choose an exam, open days, save a run-through and remove documents, and focus is always visible, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       const name = `kai-${viewport.width}`
       await comePrepared(page, name)

@@ -7,7 +7,7 @@ import { PASSWORD } from './steps.ts'
 const server = serverForAll()
 
 for (const viewport of WIDTHS)
-  test(`[generic.keyboard] everything works by keyboard alone, and focus is always visible, at ${viewport.width} px`, () =>
+  test(`[generic.keyboard] with the keyboard alone, a user can sign up, study, train, save a job, join a group and sign out, and focus is always visible, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       const name = `kim-${viewport.width}`
       const { keyboard } = page

@@ -96,7 +96,7 @@ test('[security.login.passkey, security.passkeys] a passkey is added in Security
     await expect(page.getByText('Passkey removed: My phone', { exact: true })).toBeVisible()
   }))
 
-test('[security.offline] offline, Security says that it needs a connection, and the rest of Settings works', () =>
+test('[security.offline] offline, Security says that it needs a connection, and the Appearance settings still open', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'uma')
     await isReadyForTheBasement(page)

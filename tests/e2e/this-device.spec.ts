@@ -11,7 +11,7 @@ import { completeWorkout, goTo, openSettings, signUp, startWorkout } from './ste
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
 const SMALL = { width: 320, height: 568 }
 
-test('the notification switches and their hour field work by keyboard at 320 px, and keep focus during requests', () =>
+test('the notification switches and their hour field can be changed by keyboard at 320 px, and keep focus during requests', () =>
   onDevice(server, SMALL, async ({ page, context }) => {
     await fakeSubscription(page)
     await context.grantPermissions(['notifications'], { origin: server.origin })

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-test('with Trusted Types enforced, every screen works, the service worker is registered, and text is never run as a script', async ({
+test('with Trusted Types enforced, every screen opens without a policy violation, the service worker is registered, and text is never run as a script', async ({
   phone: { context, page },
   origin,
 }) => {

@@ -71,7 +71,7 @@ const loggedErrors = (): string[] =>
     .split('\n')
     .filter((line) => line.startsWith('{') && JSON.parse(line).level >= 50)
 
-test('a push whose headers and body arrive byte by byte is answered normally', async () => {
+test('a push whose headers and body arrive byte by byte is applied and gets a 200', async () => {
   const person = await newPerson()
   const raw = await openHere()
   await raw.trickle(pushText(person, pushOf(person, 2)))

@@ -63,7 +63,7 @@ function peakMemoryOf(pid: number): number {
   return Number(kibibytes ?? 0) * 1_024
 }
 
-test('bodies that are too large, malformed or gzip bombs are rejected, and the server stays responsive', async () => {
+test('a request body that is too large, malformed or a gzip bomb is rejected, and the server stays responsive', async () => {
   const { server } = station
   const person = await signUp(server.port, 'bomber')
   const send = async (body: Buffer, headers: Record<string, string>) => {

@@ -18,7 +18,7 @@ async function recover(username: string, code: string, password: string): Promis
   return answer.status
 }
 
-test('create-operator works while the server runs, and the code that it prints sets the password', async () => {
+test('while the server runs, create-operator adds an operator and prints a code that sets the password once', async () => {
   const { dataDir } = here.server
   const { code, out, errors } = await station(dataDir, 'create-operator', 'chief', '--email', 'chief@example.org')
   expect([code, errors]).toEqual([0, ''])
@@ -48,7 +48,7 @@ test('create-operator makes an existing account an operator only if given its ID
   expect(here.server.rows('select * from sessions where "userId" = ?', id)).toEqual([])
 })
 
-test('a reset code works once and lets the person choose a new password', async () => {
+test('a second reset code invalidates the first one, and lets the person choose a new password', async () => {
   const { dataDir } = here.server
   await here.twoDevices()
   const [{ username } = { username: '' }] = here.server.rows<{ username: string }>(
@@ -100,7 +100,7 @@ test('`demo off` disables the demo account, `reports` prints that there are no r
   })
 })
 
-test('import-jobs works while a server is running, and invalid files change nothing', async () => {
+test('while a server is running, import-jobs adds the valid jobs of a file, and reports each source that can’t be read', async () => {
   const { dataDir } = here.server
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

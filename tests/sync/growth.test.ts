@@ -24,7 +24,7 @@ const addAccount = ({ db, now }: World) =>
     })
     .execute()
 
-test('[S14, W2] changes that a full disk postpones stay in the outbox with the reason, and arrive once there is space', async () => {
+test('[S14, W2] while the server’s disk is full, changes stay in the outbox with the reason, and they arrive once there is space', async () => {
   let space = FULL_DISK
   const world = await open({ disk: () => space })
   await addAccount(world)

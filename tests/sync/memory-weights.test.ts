@@ -17,7 +17,7 @@ const fitted = (reviews: number) => ({
   lossAfter: 0.38,
 })
 
-test('two devices that fit memory weights offline agree on the later weights, and turning the weights off on one device turns them off on both', async () => {
+test('when two devices fit memory weights offline, both end up with the later weights, and turning the weights off on one device turns them off on both', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(storeWeights, fitted(500))
   await laptop.do(storeWeights, fitted(600))

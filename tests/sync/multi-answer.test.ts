@@ -41,7 +41,7 @@ test('a test with multi-answer questions is graded by the server, and both devic
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('[S8] a server of the previous version defers such a test instead of refusing it, and grades it after its update', async () => {
+test('[S8] a server of the previous version defers a test with multi-answer questions instead of refusing it, and grades the test after an update', async () => {
   const phone = await world.device()
   for (const mutation of [completeTest, makeCards]) world.serverMutations.set(mutation.name, earlier(mutation))
   const testId = await takeTest(phone)
@@ -76,7 +76,7 @@ test('tests queued by the previous version are applied, and that version can als
   expect(await world.serverRows('missedCards')).toMatchObject([{ questionId: 'bl1' }])
 })
 
-test('an export that is imported into another account preserves the answers', async () => {
+test('the answers to multi-answer questions are preserved when an export is imported into another account', async () => {
   const phone = await world.device()
   await takeTest(phone)
   await settle(phone)

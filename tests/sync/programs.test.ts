@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('two devices that choose a training program offline agree on the later choice, and keep the workouts of both programs', async () => {
+test('when two devices choose a training program offline, both end up with the later choice and keep the workouts of both programs', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await phone.do(changeSetting, { key: 'trainingProgram', value: 'pack-test' })

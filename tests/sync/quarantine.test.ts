@@ -40,7 +40,7 @@ test('[S7] a quarantined mutation is stored with its payload', async () => {
   expect(JSON.parse(payload ?? '')).toMatchObject({ name: 'test.broken', args: { a: 1 } })
 })
 
-test('[S7] a mutation whose arguments can’t be serialized as JSON is quarantined too', async () => {
+test('[S7] a mutation whose arguments can’t be serialized as JSON is quarantined', async () => {
   let args: unknown = 1
   for (let depth = 0; depth < 50_000; depth += 1) args = [args]
   expect(await quarantine(args)).toEqual({ last: 1, payload: null })

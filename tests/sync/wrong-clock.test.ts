@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('[R2] if the user has chosen a time zone, study days are correct even if the clock is wrong', async () => {
+test('[R2] if the user has chosen a time zone, a review made with a wrong clock is stored with the study day of its real time in that zone', async () => {
   for (const skewMs of [-400 * DAY - 7 * HOUR, 33 * HOUR, -5 * HOUR]) {
     const phone = await world.device()
     await phone.do(changeSetting, { key: 'timeZone', value: 'Pacific/Auckland' })
@@ -240,7 +240,7 @@ test('an action that is saved some time after it happened keeps its time, even i
   expect(await world.serverRows('reviews')).toMatchObject([{ reviewedAt: finishedAt }])
 })
 
-test.each([-400 * DAY, 400 * DAY])('[R2] a run timed with a clock %d ms off gets the correct date', async (skewMs) => {
+test.each([-400 * DAY, 400 * DAY])('[R2] a run logged with a clock %d ms off is stored with the real time of its start', async (skewMs) => {
   const phone = await world.device()
   phone.skewMs = skewMs
   const startedAt = world.now

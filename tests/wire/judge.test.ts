@@ -48,7 +48,7 @@ const withFault =
     write: (userId, run) => store.write(userId, (t) => run({ ...t, ...fault(t) })),
   })
 
-test('no violation is found in the traffic of a correct server', async () => {
+test('in the traffic of a server without a planted fault, the judge finds no violation', async () => {
   expect(await play()).toEqual([])
 })
 
