@@ -98,7 +98,7 @@ test.each<[string, (n: number) => ReactNode]>([
     ),
   ],
   ['words that give way to an element', (n) => <p>{n % 2 ? 'word' : <b>element</b>}</p>],
-])('after the browser has translated the page, React updates %s', (_, draw) => {
+])('after the browser has translated the page, a rerender shows the new words: %s', (_, draw) => {
   const { container, rerender } = render(draw(1))
   const fresh = () => {
     const { container: other, unmount } = render(draw(n))

@@ -74,7 +74,7 @@ test.each([
   ['/about/privacy', 'Privacy', 'What the operator can see'],
   ['/about/terms', 'Terms', 'No warranty'],
   ['/about/minimum-age', 'Minimum age', 'You must be at least 13'],
-])('%s is readable without signing in, as a guest, and without a connection', async (at, title, section) => {
+])('without a connection, %s shows the standard text to a signed-out visitor, and opens for a guest', async (at, title, section) => {
   open(at)
   expect(await heading(title)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
@@ -151,7 +151,7 @@ test.each([
   ['/verify-email#x', 'Confirm your email address'],
   ['/reset-password#username=maia&code=x', 'Set a new password'],
 ])(
-  '%s, opened from a link in an email, works for signed-out visitors, guests and signed-in users',
+  '%s, opened from a link in an email, shows its screen to signed-out visitors, guests and signed-in users',
   async (at, title) => {
     open(at)
     expect(await heading(title)).toBeTruthy()

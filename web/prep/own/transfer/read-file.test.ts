@@ -224,7 +224,7 @@ describe('converting HTML to text', () => {
     ['<h2>Hose</h2><details><summary>Size</summary>3 in</details><hr><kbd>A</kbd>', 'Hose\nSize\n3 in\nA'],
     ['<iframe src="https://x.org"></iframe><object data=x></object>Text<img src=x onerror=alert(1)>', 'Text'],
     ['', ''],
-  ])('%j becomes %j', (html, expected) => expect(text(html)).toBe(expected))
+  ])('the HTML %j is converted to the text %j', (html, expected) => expect(text(html)).toBe(expected))
 
   test('a field with 19,000 nested elements or 19,000 lines is converted, and its text is cut at a limit', () => {
     expect(text(`${'<div>'.repeat(19_000)}x`)).toBe('x')
