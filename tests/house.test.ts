@@ -55,7 +55,7 @@ describe('violations of the repository rules are reported', () => {
       'web/data/open.ts',
       `import { tables } from '../../schema/tables.ts'`,
     ],
-  ])('reported: %s', (_, path, source) => {
+  ])('an import that breaks the rules is reported: %s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([expect.stringContaining(`${path} imports`)])
   })
 
@@ -147,7 +147,7 @@ describe('permitted code is not reported', () => {
     ['a test that starts the app', 'api/jobs/routes.test.ts', `import { build } from '../app.ts'`],
     ['an import in a comment', 'web/prep/screen.tsx', `// import { JobCard } from '../jobs/card.tsx'`],
     ['end-to-end tests that import anything', 'tests/e2e/boot.ts', `import { build } from '@station-zero/api/app.ts'`],
-  ])('not reported: %s', (_, path, source) => {
+  ])('permitted code is not reported: %s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([])
   })
 })

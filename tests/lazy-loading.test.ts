@@ -33,7 +33,7 @@ describe('violations of the lazy-loading and import rules are reported', () => {
     ['a screen has a dynamic import', 'web/jobs/screen.tsx', `const more = () => import('./more.ts')`],
     ['an import has a side effect', 'web/data/x.ts', `watchPage()`],
     ['an import adds a listener', 'web/jobs/x.ts', `window.addEventListener('online', send)`],
-  ])('reported: %s', (_, path, source) => {
+  ])('a breach of the lazy-loading rules is reported: %s', (_, path, source) => {
     expect(loadingBreachesOf(new Map([[path, source]]))).toHaveLength(1)
   })
 
@@ -63,7 +63,7 @@ describe('permitted code is not reported', () => {
     ['a screen that imports the data layer', 'web/jobs/screen.tsx', `import { enact } from '../data/enact.ts'`],
     ['a test', 'web/jobs/screen.test.tsx', `import { engine } from '../data/engine.ts'\nstart()`],
     ['the file that starts the page', 'web/app/main.tsx', 'startPage()'],
-  ])('not reported: %s', (_, path, source) => {
+  ])('permitted code is not reported: %s', (_, path, source) => {
     expect(loadingBreachesOf(new Map([[path, source]]))).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ describe.each([
   ['on Dexie', openOnDexie],
   ['for a space in memory', openSpaceInMemory],
   ['for a space on Dexie', openSpaceOnDexie],
-])('the client store on %s', (_, open) => {
+])('the client store %s', (_, open) => {
   test.each(clientStoreCases)('$name', async ({ play, expected }) => {
     const opened = await open()
     try {

@@ -75,7 +75,7 @@ export function txContract(
       expect(await read('reviews', review.id)).toEqual(review)
     })
 
-    test('deleting a missing row does nothing', async () => {
+    test('deleting a missing row does not throw', async () => {
       await store.write((tx) => tx.delete('reviews', 'nobody'))
       expect(await read('reviews', 'nobody')).toBeUndefined()
     })
@@ -106,7 +106,7 @@ export function txContract(
       }
     })
 
-    test('a transaction with 5,000 awaits is still atomic', async () => {
+    test('a transaction that throws after 5,000 awaits is rolled back completely', async () => {
       await store.write((tx) => tx.put('reviews', review))
       const failed = store.write(async (tx) => {
         await tx.put('reviews', { ...review, cardId: 'changed' })
@@ -119,7 +119,7 @@ export function txContract(
       expect(await read('reviews', other.id)).toBeUndefined()
     })
 
-    test('two concurrent transactions run one after the other', async () => {
+    test('twenty concurrent transactions run one after the other', async () => {
       await store.write((tx) => tx.put('reviews', { ...review, seq: 0 }))
       const count = () =>
         store.write(async (tx) => {
@@ -130,7 +130,7 @@ export function txContract(
       expect(await read('reviews', review.id)).toMatchObject({ seq: 20 })
     })
 
-    test('a transaction object is unusable after its transaction has ended', async () => {
+    test('every method of a transaction object throws after its transaction has ended', async () => {
       let ended: Tx | undefined
       await store.write(async (tx) => {
         ended = tx

@@ -10,7 +10,7 @@ const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 const form = (page: Page) => page.locator('form')
 
 test(
-  'the landing page is usable before the app’s code has loaded, and what the person entered is preserved',
+  'what a person enters and presses on the landing page before the app’s code has loaded is preserved and takes effect once it has loaded',
   QUICK,
   async ({ phone: { page } }) => {
     const release = await holdScripts(page)

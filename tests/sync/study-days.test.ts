@@ -135,7 +135,7 @@ test.each(
     [33 * HOUR_MS, 'America/Phoenix', start] as const,
   ]),
 )(
-  '[R2] study days are correct after a sync with a clock %d ms off, with the chosen time zone %s and the start of the day %s',
+  '[R2] with a clock %d ms off, time zone setting %s and day start %s, each action is stored with the study day of its real time',
   async (skewMs, zone, start) => {
     const phone = await world.device()
     if (zone !== null) await phone.do(changeSetting, { key: 'timeZone', value: zone })

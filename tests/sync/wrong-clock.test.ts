@@ -121,7 +121,7 @@ test.each([
   [400 * DAY, 'America/Phoenix'],
   [-400 * DAY, 'Asia/Tokyo'],
 ])(
-  '[R2] reviews made with a clock %d ms off get the right time and study day at the next sync',
+  '[R2] reviews made with a clock %d ms off are stored with their real time and its study day at the next sync',
   async (skewMs, zone) => {
     const [stored, right] = await studyDays(skewMs, zone, await world.device())
     expect(stored).toEqual(right)

@@ -59,7 +59,7 @@ export const queueCases: Case[] = [
     [[two, three, four], [two, three], [one, two, three, four], [one, two, three, four], [], []],
   ),
   txCase(
-    'dropEntries: drops the given entries and ignores missing ones',
+    'dropEntries: drops the given entries and ignores seqs without an entry',
     { given: (t) => t.addEntries([one, two, three, four]), does: (t) => t.dropEntries([3, 1, 77]) },
     (t) => t.entriesAfter(0),
     [two, four],
@@ -83,7 +83,7 @@ export const queueCases: Case[] = [
     [one],
   ),
   txCase(
-    'addArchived, allArchived: entries are unchanged and in the order in which they were covered, even two with the same seq',
+    'addArchived, allArchived: entries are returned unchanged, in the order in which pushes covered them, even two with the same seq',
     {
       given: (t) => t.addArchived([two, one], 9_000),
       does: (t) => t.addArchived([entry(1, { id: 'later' }), three], 100),
@@ -92,7 +92,7 @@ export const queueCases: Case[] = [
     [two, one, entry(1, { id: 'later' }), three],
   ),
   txCase(
-    'dropArchived: drops entries covered before the given time, not at it',
+    'dropArchived: drops entries covered before the given time, and keeps an entry covered at that time',
     {
       async given(t) {
         await t.addArchived([one], 99)
@@ -106,7 +106,7 @@ export const queueCases: Case[] = [
     [two, three],
   ),
   txCase(
-    'dropArchived: the greatest time drops everything, even what was just added',
+    'dropArchived: the greatest possible time drops every archived entry, including one added in the same transaction',
     {
       given: (t) => t.addArchived([one], Date.UTC(2026, 0, 1)),
       async does(t) {
@@ -118,7 +118,7 @@ export const queueCases: Case[] = [
     [],
   ),
   txCase(
-    'addRefused, getRefused: an entry is found by its id, with its code and sentence; a missing id gives undefined',
+    'addRefused, getRefused: a refused entry is returned for its id with its code and sentence, and a missing id returns undefined',
     { given: (t) => t.addRefused([refused(1)]), does: (t) => t.addRefused([refused(2), refused(3)]) },
     async (t) => [await t.getRefused('mutation-2'), await t.getRefused('mutation-1'), await t.getRefused('mutation-9')],
     [refused(2), refused(1), undefined],

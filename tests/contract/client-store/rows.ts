@@ -57,7 +57,7 @@ export const rowCases: Case[] = [
     [a, undefined, undefined],
   ),
   {
-    name: 'getRow: reads content too, and returns undefined for a missing row',
+    name: 'getRow: returns a row of a content table, and undefined for a missing row',
     async play({ store, putCards }) {
       await putCards([card('x'), card('y')])
       return store.transact(async (t) => [
@@ -70,7 +70,7 @@ export const rowCases: Case[] = [
     expected: [card('y'), undefined, card('y'), undefined],
   },
   {
-    name: 'getRow: reads a hundred cards correctly in one transaction',
+    name: 'getRow: returns each of a hundred cards when all are read in one transaction',
     async play({ store, putCards }) {
       await putCards(MANY.slice(1).map(card))
       return store.transact(async (t) => {
@@ -82,31 +82,31 @@ export const rowCases: Case[] = [
     expected: MANY.map((key, index) => (index === 0 ? undefined : `Front of ${key}?`)),
   },
   txCase(
-    'getRows: returns rows in the order of the keys, undefined for missing ones, and repeats repeated keys',
+    'getRows: returns rows in the order of the keys, undefined for a missing row, and a row twice if its key is given twice',
     { does: (t) => t.change([put(a), put(b), put(c)]) },
     (t) => t.getRows('reviews', ['c', 'missing', 'a', 'c']),
     [c, undefined, a, c],
   ),
   txCase(
-    'getRows: an empty list of keys gives no rows',
+    'getRows: an empty list of keys returns an empty list',
     { does: (t) => t.change([put(a)]) },
     (t) => t.getRows('reviews', []),
     [],
   ),
   txCase(
-    'getRows: many keys at once keep their order and gaps',
+    'getRows: for many keys, every third of them missing, the rows are in the order of the keys with undefined for each missing row',
     { does: (t) => t.change(MANY.filter((_, index) => index % 3 > 0).map((key) => put(review(key)))) },
     async (t) => (await t.getRows('reviews', MANY.toReversed())).map((row) => (row as { id: string } | undefined)?.id),
     MANY.map((key, index) => (index % 3 > 0 ? key : undefined)).toReversed(),
   ),
   txCase(
-    'getRows: many keys of a table with far more rows',
+    'getRows: many keys of a table with 700 rows return only the rows with these keys',
     { does: (t) => t.change(numbered(700).map((key) => put(review(key)))) },
     async (t) => (await t.getRows('reviews', ['x', ...MANY])).filter(Boolean).length,
     MANY.length,
   ),
   txCase(
-    'allRows: returns every row of one table only',
+    'allRows: returns every row of the given table and no row of another table',
     { given: (t) => t.change([put(a), setting]), does: (t) => t.change([put(b)]) },
     async (t) => [
       byId((await t.allRows('reviews')) as (typeof a)[]),

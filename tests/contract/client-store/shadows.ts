@@ -16,7 +16,7 @@ export const shadowCases: Case[] = [
     ['reviews/a', 'reviews/b'],
   ),
   txCase(
-    'shadowed: an empty list and an empty store give nothing',
+    'shadowed: an empty list of rows returns nothing, and so does any list if the store has no shadows',
     { does: (t) => t.addShadows([]) },
     async (t) => [
       [...(await t.shadowed([]))],
@@ -26,7 +26,7 @@ export const shadowCases: Case[] = [
     [[], [], []],
   ),
   txCase(
-    'shadowed: many rows at once',
+    'shadowed: of many given rows, returns those that have a shadow',
     { does: (t) => t.putShadows(['other', ...MANY.filter((_, index) => index % 4 === 0)].map((key) => shadow(key))) },
     async (t) => [...(await t.shadowed(MANY.map(name)))].sort(),
     MANY.filter((_, index) => index % 4 === 0)
@@ -49,7 +49,7 @@ export const shadowCases: Case[] = [
     [shadow('a')],
   ),
   txCase(
-    'addShadows: existing shadows are kept, and the other rows of the call get one',
+    'addShadows: a row that has a shadow keeps it, and the other given rows get their shadow',
     { given: (t) => t.addShadows([shadow('a')]), does: (t) => t.addShadows([shadow('b', null), changed, shadow('c')]) },
     all,
     [shadow('a'), shadow('b', null), shadow('c')],

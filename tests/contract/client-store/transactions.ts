@@ -63,7 +63,7 @@ export const transactionCases: Case[] = [
     [7, undefined],
   ),
   storeCase(
-    'transact: a throw at the end rolls back every method',
+    'transact: if the callback throws at its end, the changes of every method are rolled back',
     (store) =>
       abortsCleanly(store, async (t) => {
         await overturn(t)
@@ -72,7 +72,7 @@ export const transactionCases: Case[] = [
     ['boom', true],
   ),
   storeCase(
-    'transact: a throw after 1,000 awaits rolls everything back',
+    'transact: if the callback throws after 1,000 awaits, all its changes are rolled back',
     (store) =>
       abortsCleanly(store, async (t) => {
         await overturn(t)
@@ -83,7 +83,7 @@ export const transactionCases: Case[] = [
     ['boom', true],
   ),
   {
-    name: 'transact: everything committed is still there after a restart',
+    name: 'transact: all committed data is the same after a restart',
     async play({ store, reopen }) {
       await store.transact(fill)
       await store.transact(overturn)
@@ -93,7 +93,7 @@ export const transactionCases: Case[] = [
     expected: [true, true],
   },
   storeCase(
-    'transact: transactions run one after the other, even after a failed one',
+    'transact: concurrent transactions run one after the other, even after one of them has failed',
     async (store) => {
       const count = (isBad: boolean) =>
         store.transact(async (t) => {
@@ -108,7 +108,7 @@ export const transactionCases: Case[] = [
     [2, 4],
   ),
   storeCase(
-    'transact: the commit waits for writes that were not awaited, and reads see them',
+    'transact: writes that the callback did not await are visible to later reads and are committed',
     async (store) => {
       const within = await store.transact(async (t) => {
         void t.change([put(a)])
