@@ -27,7 +27,7 @@ export interface ListingView<K extends ListingKind> {
   titleOf(row: Listing<K>): string
   badge?(row: Listing<K>): ReactNode
   Details(props: { row: Listing<K> }): ReactNode
-  /** Buttons besides those that every entry has. */
+  /** Buttons in addition to those of every listing. */
   Actions?(props: { row: Listing<K> }): ReactNode
   /** Path of the page where candidates see the entry. */
   addressOf(row: Listing<K>): string

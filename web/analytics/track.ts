@@ -110,7 +110,7 @@ function isRefused(): boolean {
 function visit(): { visitId?: string } {
   try {
     const known = sessionStorage.getItem('visitId')
-    // The server would reject any other format, and with it all events of this tab.
+    // Replace an id in any other format, because the server would reject the id together with all events of this tab.
     const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : newId()
     sessionStorage.setItem('visitId', visitId)
     return { visitId }

@@ -44,7 +44,7 @@ test('a station without password sign-in does not ask for a password', async () 
   await button()
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull()
-  // The link remains, because an operator's reset code still works.
+  // The link remains, because the form behind it accepts an operator's reset code on this station too.
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeDefined()
 })
 

@@ -27,7 +27,7 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
 export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
   writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))
 
-/** Like `putDraftNow`, but deletes the draft. */
+/** Deletes a draft in one request, with the same guarantee and the same limit as `putDraftNow`. */
 export const deleteDraftNow = (db: AccountDb, key: string): void => writeNow(db, (drafts) => drafts.delete(key))
 
 function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest): void {

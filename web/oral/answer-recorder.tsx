@@ -14,11 +14,11 @@ import { RecordingRow, useRecordings } from './recordings.tsx'
 type AnswerRecorderProps = {
   sessionId: string
   questionId: string
-  /** Shown if the question needs a shorter answer than usual. */
+  /** A tip for a question that needs a shorter answer than usual; null for other questions. */
   lengthTip: string | null
-  /** Shown before the recording. */
+  /** Text shown before the recording. */
   invitation?: string
-  /** Shown during the recording. */
+  /** Text shown during the recording. */
   advice?: string
   /** Whether recording is the screen's next step, so that its button is the primary one. */
   isNextStep?: boolean

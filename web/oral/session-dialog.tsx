@@ -145,7 +145,7 @@ const NEXT = 'flex-[3_1_9rem] justify-center px-2! text-center'
 type FrameProps = {
   title: string
   kind: string
-  /** Shown in the dark header, below the title. */
+  /** Content of the dark header, below the title. */
   below: ReactNode
   /** When this value changes, the view scrolls to the top. */
   step: number

@@ -20,7 +20,7 @@ type TrainingHomeProps = {
   path: '/physical' | '/cpat'
   title: string
   subtitle: string
-  /** Facts about the test for this URL. */
+  /** The section that describes the test. */
   facts: ReactNode
   /** Returns the name that is used for an event at this URL. */
   nameOf?: (figure: ReferenceFigure) => string

@@ -49,7 +49,7 @@ type DeckListScreenProps = {
   isArriving: boolean
   /** Explains why the list is shown instead of the view in the URL. */
   note?: string
-  /** The track to turn on to see that view. */
+  /** The track that the person has to turn on to see the view in the URL. */
   offTrack?: Track | undefined
 }
 

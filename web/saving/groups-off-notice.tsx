@@ -1,7 +1,7 @@
 import { readHasGroups } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
 
-/** Shown while groups are turned off on the server. */
+/** Says that the operator has turned groups and classes off. Renders nothing unless they are off. */
 export function GroupsOffNotice() {
   if (useLive(readHasGroups, []) !== false) return null
   return (

@@ -18,7 +18,7 @@ type OnlineViewProps<T> = {
   read: UseQueryResult<T, Error>
   /** Text for screen readers while loading, such as `Loading people...`. */
   label: string
-  /** Shown if the server can't be reached and nothing has been loaded yet. */
+  /** Title of the message for a server that can't be reached while nothing has been loaded yet. */
   offlineTitle: string
   children: (data: T) => ReactNode
 }

@@ -37,7 +37,7 @@ export const GroupHeader = ({ title, subtitle, below }: GroupHeaderProps) => (
 type ForAccountsProps = {
   title: string
   kind?: SpaceKind
-  /** Shown above the explanation of why an account is needed. */
+  /** Content above the explanation of why an account is needed. */
   lead?: ReactNode
   children: ReactNode
 }

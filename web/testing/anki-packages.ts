@@ -16,9 +16,9 @@ export interface SampleNote {
   guid: string
   fields: string[]
   tags?: string
-  /** Index in `decks`. */
+  /** Index in the package's `decks`. */
   deck?: number
-  /** Index in `models`. */
+  /** Index in the package's `models`. */
   model?: number
   /** Whether the deck is a filtered deck; the card's home deck is `deck`. */
   isFiltered?: boolean
@@ -40,7 +40,7 @@ export interface SamplePackage {
   decks?: string[]
   models?: SampleModel[]
   notes: SampleNote[]
-  /** SQL that is run on the collection at the end. */
+  /** SQL to run on the collection after everything else has been written. */
   sql?: string
   /** Number of generated reviews of the first note's first card. Some of them do not count as reviews. */
   reviews?: number

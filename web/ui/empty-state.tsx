@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** `icon` may also be a drawing from `drawings.tsx`. */
+/** `icon`: an icon, or a drawing from `drawings.tsx`. */
 type EmptyStateProps = { icon?: ReactNode; title: string; children?: ReactNode }
 
 /** Explains what the screen will show once there is content, with at most one button. */

@@ -9,9 +9,9 @@ type FocusFrameProps = {
   /** Accessible name of the button that leaves the screen. */
   leaveLabel: string
   onLeave: () => void
-  /** Rendered at the end of the header: counters and tools. */
+  /** Counters and tools at the end of the header. */
   tools?: ReactNode
-  /** Rendered on the header, below the title. */
+  /** Content of the header, below the title. */
   below?: ReactNode
   /** The action bar at the bottom. */
   actions?: ReactNode

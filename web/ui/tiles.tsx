@@ -26,7 +26,7 @@ type TileProps = {
   chart?: string
   /** A sparkline of the value over time. */
   picture?: ReactNode
-  /** Rendered at the end of the first line. */
+  /** Content at the end of the tile's first line. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 type HeaderProps = {
-  /** Shown until the screen renders its own title into the slot. */
+  /** Name of the area, shown until the screen renders its own title into the slot. */
   area?: string | undefined
   titleSlot?: (element: HTMLElement | null) => void
   actionsSlot?: (element: HTMLElement | null) => void

@@ -31,7 +31,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
   const workoutNames = new Map(program.map(({ id, name }) => [id, name]))
   return {
     month,
-    /** Sums to store with `keepStudy`. */
+    /** Newly computed sums, which the screen passes to `keepStudy`. */
     toKeep,
     days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
     /** The month of the first activity; null if there is no activity. */

@@ -66,7 +66,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     frame,
     /** The recall at which cards become due, in percent. */
     goal: Number(settings.desiredRetention),
-    /** Sums to store with `keepStudy`. */
+    /** Newly computed sums, which the screen passes to `keepStudy`. */
     toKeep,
     /** Packs to store with `keepPacks`; null if the packs have not changed. */
     packs,
@@ -87,7 +87,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     cpat: cpatRuns(scores, frame),
     eventTimes: bestEventTimes(progress, frame),
     spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
-    /** Whether there is any activity. */
+    /** Whether the person has done any activity, in the period or before it. */
     hasAny: firstDone !== null,
     /** Whether there is data from before the period. */
     hasEarlier: firstDone !== null && firstDone < frame.firstDay,

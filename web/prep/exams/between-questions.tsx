@@ -19,7 +19,7 @@ import { ConsistencyAdvice, WorkStyle } from './work-style.tsx'
 
 type BetweenQuestionsProps = {
   test: Test
-  /** Shown below the header: a warning about the time left, and errors. */
+  /** A warning about the time left, and errors. Shown below the header. */
   notices: ReactNode
   onExit: () => void
 }

@@ -5,7 +5,7 @@
 
 export interface ImageHeader {
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/bmp' | 'image/avif' | 'image/svg+xml'
-  /** In pixels; 0 for SVG. */
+  /** Width and height in pixels; 0 for an SVG drawing. */
   width: number
   height: number
   /** Whether the file has several frames. Browsers draw only the first frame on a canvas. */

@@ -7,7 +7,7 @@ import { isReturning } from './scroll-memory.ts'
 import { keepRows, rowsHere } from './steps.ts'
 
 type AddressedProps = {
-  /** Name of the URL parameter. */
+  /** Name of the URL parameter that contains the item's id. */
   name: string
   /** The noun for an item in messages, if different from the parameter's name. */
   what?: string

@@ -17,7 +17,7 @@ import type { ExportedDeck, ExportedImage } from './write-files.ts'
 export type TransferRequest =
   | { kind: 'read'; file: Blob; name: string; options: ImportOptions }
   | { kind: 'write-anki'; decks: ExportedDeck[]; images: ExportedImage[]; now: number }
-  /** Must precede `read-image` in the same worker. */
+  /** Opens the file from which later `read-image` requests to the same worker read. */
   | { kind: 'open-images'; file: Blob }
   | { kind: 'read-image'; image: Pick<FileImage, 'id' | 'hash'> }
 
