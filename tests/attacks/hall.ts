@@ -87,7 +87,7 @@ async function study(recruit: Session, cardIds: string[], afterMs: number): Prom
   }
 }
 
-/** Returns the body of a response with status 200. */
+/** Sends one request and records its status and, for a 200, its duration. Returns the body of a 200; undefined for any other status. */
 async function timed(
   name: 'push' | 'pull',
   recruit: Session,

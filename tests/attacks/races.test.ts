@@ -42,7 +42,7 @@ const NOT_PLAYED = [
   // These routes delete links, blocks and open reports, or write content.
   ...['PATCH /api/mentor', 'DELETE /api/mentor/blocked/:id', 'DELETE /api/admin/mentors/:id/account'],
   'POST /api/admin/mentor-reports/:id/settle',
-  // These routes write rows of a space; tests/sync/spaces plays account deletion.
+  // These routes write rows of a space. The histories in tests/sync/spaces delete accounts that have such rows.
   ...['POST /api/space-codes', 'POST /api/space-codes/redeem', 'POST /api/admin/post-reports/:spaceId/:id/settle'],
 ]
 

@@ -120,7 +120,7 @@ function of(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {
-    // The process has ended.
+    // A process that has ended has no folder in /proc.
     return ''
   }
 }

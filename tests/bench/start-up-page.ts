@@ -4,7 +4,7 @@ export interface Opened {
   /** First and largest contentful paint. All times are ms since the navigation started. */
   fcp: number
   lcp: number
-  /** When the awaited words were visible. */
+  /** When the text that `words` matches became visible. */
   seen: number
   /**
    * When the screen responds to a tap: React has hydrated the element with the awaited words. On a page without React, the same as `seen`.

@@ -13,7 +13,7 @@ const server = serverForAll()
 
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
-/** Checks the screen in both themes. */
+/** Expects that axe finds no violations on the screen in either theme. */
 const hasNoViolations = async (page: Page) => expect(await axeFindsInEachLook(page)).toEqual([])
 
 async function assign(page: Page, kind: string, title: string, due?: string): Promise<void> {

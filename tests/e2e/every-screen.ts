@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, goTo, hasMapBeside, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
-/** A screen or dialog of the app, and how to open it. Stops must be visited in order, because later stops depend on what earlier stops did. */
+/**
+ * A stop of the tour: a screen or dialog of the app, and how to open it. Visit the stops in order, because later stops depend on earlier
+ * ones.
+ */
 export interface Stop {
   name: string
   open: (page: Page) => Promise<void>

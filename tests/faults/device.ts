@@ -182,7 +182,7 @@ const nextAct = (n: number, cards: RowOf<'cards'>[]): Act =>
     ? { mutation: recordScore, args: { testDate: 1_000 + n, totalTime: 600 }, isAppended: true }
     : { mutation: reviewCard, args: { cardId: cards[n % cards.length]?.id, rating: 1 + (n % 4) }, isAppended: true }
 
-/** A group may have 500 meetings. */
+/** Number of meetings that a device adds at most. A group may have 500. */
 const MAX_MEETINGS = 200
 const EVERY_MEETING = 5
 

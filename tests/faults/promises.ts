@@ -3,7 +3,7 @@ import type { Device } from './device.ts'
 /** State of a database at one moment, regardless of the kind of database. */
 export interface Facts {
   clients: Map<string, StoredClient | undefined>
-  /** By the id of the person or the group. */
+  /** The data of each person and group, by the id of the person or group. */
   partitions: Map<string, Partition>
 }
 

@@ -18,14 +18,14 @@ const TIMEOUT_MS = 60_000
 const EXCERPT_LENGTH = 300
 
 export interface SentCase {
-  /** A short form of the request. */
+  /** The request in a short form, for failure messages. */
   request: string
   /**
    * Status of each response; just 200 for several responses that are all 200 or 201, because a race decides between these two. Null if the
    * client disconnected, because the received part is then nondeterministic.
    */
   statuses: number[] | null
-  /** The fault that was found, if any. */
+  /** What is wrong with the responses; missing if nothing is wrong. */
   failure?: Omit<Failure, 'seed' | 'route' | 'number'>
 }
 

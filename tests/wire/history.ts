@@ -26,7 +26,7 @@ export interface Pulled {
   status: number | 'none'
   next: string | null
   more: boolean
-  /** Whether the server told this device to start over. */
+  /** Whether the response starts a full snapshot, which replaces the device's rows. */
   isReset: boolean
   last: number | null
   /** `table key` of each row, in order. Deleted rows have a leading minus. */
