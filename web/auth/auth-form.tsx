@@ -171,7 +171,9 @@ export function NewPasswordField(given: Given) {
 
 const NEW_PASSWORD_HINT = 'Tip: use three or more unrelated words.'
 
-/** Checks a new password before asking the server, which also rejects common passwords. */
+/**
+ * Returns what is wrong with the length of a new password, or null. The server makes this check as well and also rejects common passwords.
+ */
 export function passwordProblem(password: string): string | null {
   if (password.length < MIN_PASSWORD_LENGTH) return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`
   if (password.length > MAX_PASSWORD_LENGTH) return `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`

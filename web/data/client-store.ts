@@ -64,8 +64,8 @@ export async function openAccount(userId: string): Promise<AccountHandle> {
 }
 
 /**
- * Uses only `t.table()`: Dexie loses track of its current transaction after a hundred native awaits, and `db` would then silently write
- * outside the transaction.
+ * Implements the engine's transaction on a Dexie transaction. Every method throws once the transaction has ended. Uses only `t.table()`:
+ * Dexie loses track of its current transaction after a hundred native awaits, and `db` would then silently write outside the transaction.
  */
 export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
   const table = <T, K = string>(name: string): Table<T, K> => {

@@ -33,7 +33,7 @@ export const useWaitingItems = <Described>(
     [from],
   )
 
-/** Lists mutations that the server refused or quarantined, oldest first. */
+/** Lists one page of the mutations that the server refused or quarantined, oldest first; undefined while loading. */
 export const useRefusedItems = <Described>(
   from: number,
   describe: Describe<Described>,

@@ -41,7 +41,7 @@ export async function storedTimeZone(settings: {
   return zoneWithStart(zoneOr(zone?.value, deviceTimeZone()), start?.value)
 }
 
-/** The settings that `storedTimeZone` reads. */
+/** Whether `storedTimeZone` depends on the setting with this key. */
 export const isStudyZoneSetting = (key: string): boolean => key === 'timeZone' || key === 'dayStart'
 
 /** Key in `local` for the time zone for reviews without a stored study day. Set once, so that travel does not change past days. */

@@ -38,7 +38,8 @@ export async function trainingRoom(db: AccountDb): Promise<number> {
 
 /**
  * Adds the workouts to the log and returns how many were added. Each workout is written completely, in the transaction that queues it, and
- * its ID comes from the file, so that an interrupted or repeated import adds the remaining workouts and no duplicates.
+ * its ID comes from the file, so that an interrupted or repeated import adds the remaining workouts and no duplicates. Throws if neither an
+ * account nor a guest is active.
  */
 export async function importSessions(sessions: readonly FileSession[]): Promise<number> {
   const account = getWritableAccount()

@@ -43,7 +43,7 @@ export async function receiveSharedFile(request: Request): Promise<Response> {
   return Response.redirect(`${IMPORT_PATH}?shared=1`, 303)
 }
 
-/** Returns the file that was shared with the app and removes it, so it is returned only once. */
+/** Returns the file that was shared with the app and removes it, so it is returned only once. Null if there is no such file. */
 export async function takeSharedFile(): Promise<File | null> {
   if (typeof caches === 'undefined') return null
   try {

@@ -55,7 +55,7 @@ export const moduleIcon = (moduleId: string): LucideIcon => icons[moduleId] ?? M
 export const moduleAddress = (moduleId: string, topicId?: string): string =>
   `/oral?${new URLSearchParams({ module: moduleId, ...(topicId && { topic: topicId }) })}`
 
-/** The open module and topic, stored in the URL. */
+/** Returns the open module and topic, which are stored in the URL, and a function that opens a topic. Null if no module is open. */
 export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string, topicId: string) => void] {
   const [params, setParams] = useSearchParams()
   const module = findModule(params.get('module'))

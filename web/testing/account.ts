@@ -44,7 +44,10 @@ export async function putContent(db: AccountDb): Promise<void> {
 
 export type Answer = (method: string, path: string, body: unknown) => Response | undefined
 
-/** Signs a person in on this device, with a server that returns only these responses. */
+/**
+ * Signs a person in on this device, with a server that returns only these responses. Any other request fails as if there were no
+ * connection.
+ */
 export async function enterAs(user: User, answer: Answer = () => undefined): Promise<Current> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

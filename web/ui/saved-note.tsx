@@ -52,7 +52,10 @@ function Mark() {
   )
 }
 
-/** Delays the text of a live region that mounts with text, because screen readers announce only text that is added after the region was rendered. */
+/**
+ * Returns null in the first render and `text` after it. Use this for the text of a live region that mounts with text, because screen
+ * readers announce only text that is added after the region was rendered.
+ */
 export function useSaid(text: string | null): string | null {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => setSaid(text), [text])

@@ -203,7 +203,10 @@ export const tabs: readonly Tab[] = [
   { name: 'community', label: 'Community', path: '/community', icon: Users },
 ]
 
-/** Returns the tab for the first path segment. Screens without a tab count as home, except the settings, which have their own link. */
+/**
+ * Returns the tab for the first path segment. Screens without a tab count as home. Returns null for the settings, which have their own
+ * link.
+ */
 export function activeTab(pathname: string): TabName | null {
   const segment = pathname.split('/')[1]
   if (segment === 'settings') return null

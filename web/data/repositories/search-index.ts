@@ -55,7 +55,7 @@ async function listOwnCardsOnce(db: AccountDb): Promise<StudyCard[]> {
   return [...first.values()]
 }
 
-/** Returns a card that the index found. */
+/** Returns a card that the index found; undefined if the card no longer exists. */
 export async function readFoundCard(db: AccountDb, id: string): Promise<StudyCard | undefined> {
   return (await readCard(db, id)) ?? (await readOwnStudyCards(db, [id]))[0]
 }

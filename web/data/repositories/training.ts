@@ -13,7 +13,7 @@ export const listProgramWorkouts = async (db: AccountDb, program: ProgramId): Pr
     ? db.workouts.toArray()
     : (await db.programWorkouts.toArray()).filter(({ id }) => programIdOf(id) === program)
 
-/** Returns the workout with this ID, from any program. */
+/** Returns the workout with this ID, from any program; undefined if no program has it. */
 export const readWorkout = async (db: AccountDb, id: string): Promise<RowOf<'workouts'> | undefined> =>
   (await db.workouts.get(id)) ?? db.programWorkouts.get(id)
 

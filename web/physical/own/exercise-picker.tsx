@@ -13,7 +13,7 @@ import { Rows } from '../../ui/rows.tsx'
 
 const MAX_NAME_LENGTH = 80
 
-/** Returns the library together with the person's own exercises, most recently done first. */
+/** Returns the library together with the person's own exercises, most recently done first; undefined while loading. */
 export function useExercises(): LibraryExercise[] | undefined {
   return useLive(async (db) => {
     const [workouts, completions, own] = await Promise.all([listWorkouts(db), listCompletions(db), listOwnWorkouts(db)])

@@ -29,6 +29,7 @@ export type FindImage = (src: string) => number | LeftOut
  * Reads an Anki collection: schemas 11 and 14, which store decks and note types as JSON in `col`, and schemas 15 to 18, which store them in
  * tables. No statement compares or sorts names, because sql.js lacks Anki's collation. Notes in the result reference images, but `images`
  * is empty; the caller fills it. `isPackage1`: whether the container is package 1, which can contain the ratings of Anki's first scheduler.
+ * Throws FileProblem if the texts are too long in total.
  */
 export function readCollection(
   db: Database,

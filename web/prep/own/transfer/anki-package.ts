@@ -245,7 +245,7 @@ const MAX_WINDOW_BYTES = 128 * 1024 * 1024
 
 /**
  * Decompresses zstd data. Checks both the window and the size, because fzstd allocates any window that a frame requests and has no limit on
- * the output.
+ * the output. Throws TooLarge if either is too large, and FileProblem if there are several frames.
  */
 export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
   if (windowOf(compressed) > Math.min(maxBytes, MAX_WINDOW_BYTES)) throw new TooLarge()

@@ -42,7 +42,10 @@ export const CSV_HEADER = ['front', 'back', 'hint', 'tags'] as const
 const HEADER_WORDS =
   /^(front|back|question|answer|term|definition|word|meaning|hint|tags?|text|extra|notes?|prompt|category|topic|deck)$/i
 
-/** Parses a text file with one note per row. The deck is named after `fileName` if the file doesn't contain a deck name. */
+/**
+ * Parses a text file with one note per row. The deck is named after `fileName` if the file doesn't contain a deck name. Throws FileProblem
+ * if the file is not text or has no cards.
+ */
 export function readText(bytes: Uint8Array, fileName: string, options: ImportOptions): ImportedFile {
   const text = decodeText(bytes)
   // A text file may have a few stray control characters; a picture or a program has many, and is rejected.
