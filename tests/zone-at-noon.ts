@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is between noon and 1:00 p.m. at `now` (ms). The browser tests run in this zone, because a study day ends at 4:00
- * a.m.: shortly before 4:00, a card due in ten minutes would be due on the next study day.
+ * Returns a time zone in which it is between noon and 1:00 p.m. at `now` (ms). Throws if Node knows no such zone. The browser tests run in
+ * this zone, because a study day ends at 4:00 a.m.: shortly before 4:00, a card due in ten minutes would be due on the next study day.
  */
 export function zoneAtNoon(now: number): string {
   const found = Intl.supportedValuesOf('timeZone').find((zone) => hourIn(zone, now) === 12)

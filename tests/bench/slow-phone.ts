@@ -79,7 +79,10 @@ function filesIn(folder: string): string {
   return names.map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.size}`).join()
 }
 
-/** Runs in the page, so it is self-contained. Clicks the element and resolves once the words are painted. Returns the duration in ms. */
+/**
+ * Runs in the page, so it is self-contained. Clicks the visible element that matches `target`, and resolves once the words are painted.
+ * Returns the duration in ms. Throws if there is no such element.
+ */
 export async function press({ target, words }: { target: string; words: string }): Promise<number> {
   const wanted = new RegExp(words)
   const element = [...document.querySelectorAll<HTMLElement>(target)].find((one) => one.checkVisibility())

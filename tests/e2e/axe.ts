@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
-/** axe violations on the page, or within the element that matches the selector, one line each. */
+/**
+ * Returns the axe violations on the page, or within the element that matches the selector, one line each. Throws if the page has frames.
+ */
 export async function axeFinds(page: Page, within?: string, disabledRules: string[] = []): Promise<string[]> {
   // Legacy mode: otherwise axe opens an empty page to merge the results of cross-origin frames, which takes as long as
   // all of its rules.

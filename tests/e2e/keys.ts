@@ -4,7 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MAX_STOPS = 250
 const TOAST_GONE_MS = 10_000
 
-/** Presses the key until the target has focus. Every focused element on the way must be visible. */
+/**
+ * Presses the key until the target has focus. Throws if a focused element on the way stays hidden, or if the key never reaches the target.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key)

@@ -33,7 +33,7 @@ export async function browseAsGuest(page: Page): Promise<void> {
  */
 const STALLED_MS = 90_000
 
-/** Waits until the service worker is active, so the whole app shell is cached, and controls this page. */
+/** Waits until the service worker is active, so the whole app shell is cached, and controls this page. Throws if the install stalls. */
 export async function isServedByTheWorker(page: Page): Promise<void> {
   let seen = ''
   for (let since = Date.now(); ; await page.waitForTimeout(250)) {

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the development version of the app, the only version with the component page. */
+/** Builds the development version of the app, the only version with the component page. Throws if the build fails. */
 export function buildUiPage(folder: string): void {
   const args = [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'development']
   const built = spawnSync(process.execPath, [...args, '--outDir', folder, '--emptyOutDir'], {

@@ -143,7 +143,7 @@ export function keepPushing(device: Device, between: (min: number, max: number) 
   }
 }
 
-/** Waits until `more` pushes have been answered with 200. */
+/** Waits until `more` pushes have been answered with 200. Throws after `ANSWERED_WITHIN_MS`. */
 export async function pushesAnswered(devices: Device[], more: number): Promise<void> {
   const count = () => devices.flatMap(({ pushStatuses }) => pushStatuses).filter((status) => status === 200).length
   const [wanted, until] = [count() + more, Date.now() + ANSWERED_WITHIN_MS]

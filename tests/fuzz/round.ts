@@ -44,7 +44,10 @@ export interface Round {
 /** Number of cases between two health checks. */
 const CHECKED_EVERY = 25
 
-/** Interleaves the cases of all routes on one server, so that each case runs on the state that other cases left. */
+/**
+ * Interleaves the cases of all routes on one server, so that each case runs on the state that other cases left. Throws if `route` names no
+ * route.
+ */
 export async function playRound(options: RoundOptions): Promise<Round> {
   const { seed, casesARoute, route: only, number, store, isCompared = false } = options
   const world = await openWorld(store)

@@ -28,7 +28,7 @@ const generated = new Set(['.git', 'node_modules', 'dist', '.types', 'coverage',
 function walk(folder: string): string[] {
   return (
     readdirSync(join(root, folder), { withFileTypes: true })
-      // The server's data folder is at the root; `web/data` is source.
+      // Skip the folder `data` only at the root, where it is the server's data; `web/data` is source code.
       .filter(({ name }) => !generated.has(name) && (folder || name !== 'data'))
       .flatMap((entry) => {
         const path = folder ? `${folder}/${entry.name}` : entry.name

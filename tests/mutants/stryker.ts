@@ -31,7 +31,10 @@ export interface Mutant {
 
 const MAX_CHARACTERS = 90
 
-/** Mutates files or ranges of them (`file:range`), and runs the tests that cover each mutant, one mutant at a time. */
+/**
+ * Mutates files or ranges of them (`file:range`), and runs the tests that cover each mutant, one mutant at a time. Throws if StrykerJS
+ * fails.
+ */
 export function mutate({ command, runner, sandbox }: Workshop, mutated: string[], tests: string[]): Mutant[] {
   const report = join(sandbox, 'mutants-report.json')
   rmSync(report, { force: true })

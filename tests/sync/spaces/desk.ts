@@ -119,7 +119,7 @@ export function openDesk(spaces: SpaceStore): Desk {
   return desk
 }
 
-/** Creates a space whose only member is its owner. */
+/** Creates a space whose only member is its owner. Throws if the server refuses this. */
 export async function openSpace(spaces: SpaceStore, kind: 'group' | 'class'): Promise<Desk> {
   const desk = openDesk(spaces)
   desk.linked.add(OWNER)
