@@ -369,7 +369,7 @@ test('a test finished just before the app was killed is saved with its original 
 test('an exam whose time ran out while the app was closed is graded as it was asked, even if a question has been corrected since', async () => {
   const time = stopTime(START)
   const [asked] = questions.slice(2, 3)
-  if (!asked) throw new Error('a question')
+  if (!asked) throw new Error('The test content has fewer than three questions.')
   const ids = { test: 'test-1', completion: 'completion-1' }
   const kind = { seed: 's', ids, type: 'simulator' as const, deckId: null, name: 'Exam' }
   const begun = newTestDraft({ ...kind, exam: newExamDraft('general', START) }, [asked], START)

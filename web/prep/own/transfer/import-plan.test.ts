@@ -36,7 +36,7 @@ const plan = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> =
   )
 const only = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> = {}) => {
   const [deck] = plan(file, own, choices).decks
-  if (!deck) throw new Error('No deck')
+  if (!deck) throw new Error('The import plan has no deck.')
   return deck
 }
 

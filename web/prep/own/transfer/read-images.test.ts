@@ -134,7 +134,7 @@ describe('reading images in Anki packages', () => {
       ],
     })
     const [note] = file.notes
-    if (!note) throw new Error('No note')
+    if (!note) throw new Error('The package was read without its note.')
     const { card, images, leftOut } = cardOf(note, mapping, file)
     expect(card).toMatchObject({ front: '[two]', back: 'b', hint: 'h[three]' })
     expect(images).toEqual([{ side: 'front', source: 0, alt: null }])
