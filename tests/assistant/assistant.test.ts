@@ -258,6 +258,6 @@ function shown(text: string): string {
 }
 
 function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('no cards')
+  if (value === undefined) throw new Error('The test person lacks a job or a date that this test needs.')
   return value
 }

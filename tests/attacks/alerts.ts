@@ -295,7 +295,7 @@ async function push(server: Server, keywords: string[]): Promise<number> {
       headers: { 'content-type': 'application/json', origin: server.origin, ...headers },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`POST ${path} failed: ${answer.status} ${await answer.text()}`)
     return answer.json() as Promise<Record<string, unknown>>
   }
   const account = { username: 'hostile', email: 'h@example.org', password: 'the hostile of station nine' }

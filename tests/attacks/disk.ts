@@ -103,7 +103,7 @@ function noise(characters: number): string {
 async function signUp(username: string): Promise<Person> {
   const account = { username, email: `${username}@example.org`, password: `the ${username} of station nine` }
   const { status, text } = await call('/api/auth/signup', JSON.stringify(account))
-  if (status >= 300) throw new Error(`${status}: ${text}`)
+  if (status >= 300) throw new Error(`Sign-up of ${username} failed: ${status} ${text}`)
   const { sessionId, user } = JSON.parse(text) as { sessionId: string; user: { id: string } }
   return { id: user.id, bearer: sessionId }
 }

@@ -121,7 +121,7 @@ async function newPerson(station: RaceStation, username: string): Promise<RacePe
   })
   const enter = async (url: string, body: object) => {
     const answer = await station.call('POST', url, { body })
-    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode}: ${answer.body}`)
+    if (answer.statusCode >= 300) throw new Error(`POST ${url} failed: ${answer.statusCode} ${answer.body}`)
     const given = answer.json<{ sessionId: string; user: { id: string }; recoveryCodes?: string[] }>()
     return { ...given, device: device(given.sessionId, cookieOf(answer)) }
   }

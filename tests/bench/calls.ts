@@ -21,7 +21,7 @@ export function callsOver(send: Send) {
   const ask: Send = async (method, path, headers, body) => {
     const answer = await send(method, path, headers, body)
     if (answer.status < 300) return answer
-    throw new Error(`${method} ${path}: ${answer.status} ${answer.body.toString().slice(0, 200)}`)
+    throw new Error(`${method} ${path} failed: ${answer.status} ${answer.body.toString().slice(0, 200)}`)
   }
   return {
     ask,

@@ -375,7 +375,7 @@ async function openLists(opened: readonly Station[]): Promise<Map<string, Page>[
 
 async function read({ send }: Target, operator: Account, path: string): Promise<Page> {
   const { status, text, ms } = await send(operator.address, 'GET', `/api/admin/${path}`, { account: operator })
-  if (status !== 200) throw new Error(`GET /api/admin/${path}: ${status} ${text.slice(0, 200)}`)
+  if (status !== 200) throw new Error(`GET /api/admin/${path} failed: ${status} ${text.slice(0, 200)}`)
   const parsed = JSON.parse(text) as unknown[] | { rows?: unknown[]; sources?: unknown[] }
   const rows = Array.isArray(parsed) ? parsed : (parsed.rows ?? parsed.sources ?? [])
   return { ms, rows: rows.length, bytes: Buffer.byteLength(text) }

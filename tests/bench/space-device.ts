@@ -140,7 +140,7 @@ export class SpaceDevice {
         return JSON.parse(received) as T
       }
       if (answer.statusCode !== 429 && answer.statusCode !== 503)
-        throw new Error(`${path}: ${answer.statusCode} ${received}`)
+        throw new Error(`${path} was answered with ${answer.statusCode}: ${received}`)
       await sleep(1_000 * Number(answer.headers['retry-after'] ?? 2) * (1 + Math.random()))
     }
   }

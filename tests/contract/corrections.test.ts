@@ -99,7 +99,7 @@ async function openSimulation() {
     if (step.do === 'withdraw') return withdraw(station, step.nth)
     if (step.do === 'restart') return seed()
     const phone = devices[step.device]
-    if (!phone) throw new Error('Unknown device.')
+    if (!phone) throw new Error(`There is no device ${step.device}.`)
     if (step.do === 'sync') return phone.sync(step.isInterrupted)
     if (step.do === 'start') return phone.start()
     if (step.do === 'reopen') return phone.reopen()

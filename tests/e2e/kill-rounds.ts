@@ -57,7 +57,9 @@ export async function killRounds(
     for (let round = from; round < from + count; round += 1) {
       await killOnce(bench, round, tally)
       await checkAfter(bench, tally).catch(async (error) => {
-        throw new Error(`Round ${round}. Browser storage: ${await describeStorage(bench.phone.page)}`, { cause: error })
+        throw new Error(`Round ${round} failed. Browser storage: ${await describeStorage(bench.phone.page)}`, {
+          cause: error,
+        })
       })
       onRound(round, tally)
     }

@@ -67,7 +67,7 @@ async function enter(port: number, call: 'signup' | 'login', body: object): Prom
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The ${call} request failed: ${answer.status} ${await answer.text()}`)
   const { sessionId, user } = (await answer.json()) as { sessionId: string; user: { id: string } }
   return { userId: user.id, token: sessionId }
 }

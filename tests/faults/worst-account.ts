@@ -133,7 +133,7 @@ function queueOf(person: Person) {
 async function signUp(username: string, address: string): Promise<Person> {
   const account = { username, email: `${username}@example.org`, password: `the ${username} of station nine` }
   const answer = await send(address, {}, 'POST', '/api/auth/signup', JSON.stringify(account))
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
+  if (answer.status >= 300) throw new Error(`Sign-up of ${username} failed: ${answer.status} ${answer.text}`)
   const { sessionId, user } = JSON.parse(answer.text) as { sessionId: string; user: { id: string } }
   const headers = { authorization: `Bearer ${sessionId}` }
   return { id: user.id, call: (method, path, body) => send(address, headers, method, path, body) }

@@ -54,7 +54,7 @@ test('[R1, W3] when two devices edit one text without having seen each other’s
   await settle(phone, laptop)
   const edit = async (device: Device, text: Partial<Record<LostField, string>>) => {
     const [row] = await cardsOn(device)
-    if (!row) throw new Error('No card')
+    if (!row) throw new Error('The card is not on this device.')
     const seen = Object.fromEntries(Object.keys(text).map((field) => [field, seenIdOf(row, field as LostField)]))
     await device.do(setOwnCard, { cardId, ...text, seen })
   }
