@@ -188,7 +188,7 @@ function SetRow({ assignment, now, classId, isWaiting, done, of, onEdit, onRemov
           </p>
         </div>
       </div>
-      {/* Edit and Remove wrap together. */}
+      {/* Keeps Edit and Remove together, so that they wrap as one unit. */}
       <div className="-mx-4 flex flex-wrap">
         {done < of && (
           <Link to={missing} className={buttonClass('quiet')}>

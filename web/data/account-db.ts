@@ -54,12 +54,12 @@ export class AccountDb extends DexieWithTables {
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
     // Declares as few versions as possible, because Dexie parses every further version again on each open, and creates missing tables by
-    // itself. Raising the version closes tabs that run an earlier version, because earlier versions can't handle the present data: version
-    // 11 would rebuild deck summaries without the person's own decks, version 14 could not read a personal workout in progress, version 15
-    // would not count the jobs that the person added and would fold memories without the person's weights, version 16 would lose the images
-    // of cards, version 17 would count the cards in tracks that are off, version 18 would count archived cards and could not download the
-    // workouts of other programs, version 19 could not read a test in progress with multi-answer questions, and version 20 would show
-    // checked tasks as open and would not count the cards of shared decks.
+    // itself. Raising the version closes tabs that run an earlier version, because earlier versions can't handle the present data. Version
+    // 11 would rebuild deck summaries without the person's own decks. Version 14 could not read a personal workout in progress. Version 15
+    // would not count the jobs that the person added, and would fold memories without the person's weights. Version 16 would lose the
+    // images of cards. Version 17 would count the cards in tracks that are off. Version 18 would count archived cards, and could not
+    // download the workouts of other programs. Version 19 could not read a test in progress with multi-answer questions. Version 20 would
+    // show checked tasks as open, and would not count the cards of shared decks.
     const version18 = this.version(18).stores({
       ...contentStoresOf18,
       ...personStoresOf18,
@@ -288,8 +288,8 @@ export interface PackRow extends MemoryPack {
 }
 
 /**
- * Offset for the keys of the rows that list each pack's card IDs, so that these keys are higher than those of the study days: earlier
- * versions read every row with a lower key than a study day as a pack.
+ * Offset for the keys of the rows that list each pack's card IDs. With the offset, these keys are higher than those of the study days,
+ * because earlier versions read every row with a lower key than a study day as a pack.
  */
 export const IDS_ABOVE = 1_000_000_000
 

@@ -60,8 +60,8 @@ interface Revocation {
 }
 
 /**
- * Prefix of a hashed bearer token. It contains a character that is invalid in HTTP headers, so a tab with an older version of the app,
- * which would send the value as a token, fails, and the row remains for a tab with this version.
+ * Prefix of a hashed bearer token. The prefix contains a character that is invalid in HTTP headers: a tab with an older version of the app
+ * would send the value as a token, which fails. The row then remains for a tab with this version.
  */
 export const HASHED = 'sha256\u2026'
 

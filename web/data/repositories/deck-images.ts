@@ -58,8 +58,8 @@ export interface FreeableImage {
 }
 
 /**
- * Returns the images that can be downloaded again: the server has confirmed that it has them, and a card that is not deleted references
- * them, because the server deletes other images after a while. Images of kept decks are excluded.
+ * Returns the images that can be downloaded again. These are images that the server has confirmed to have and that a card references,
+ * because the server deletes unreferenced images after a while; deleted cards do not count. Images of kept decks are excluded.
  */
 export async function listFreeableImages(db: AccountDb): Promise<FreeableImage[]> {
   const [named, files, choices] = await Promise.all([

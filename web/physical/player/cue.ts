@@ -40,8 +40,8 @@ function open(): void {
 const resume = (sound: AudioContext): void => void sound.resume().catch(() => undefined)
 
 /**
- * Plays the cue. A phone call or a locked screen suspends the audio context; the cue then plays only if the context resumes within
- * `RESUME_WITHIN_MS`, because otherwise the beeps would play when the next rest starts.
+ * Plays the cue. If a phone call or a locked screen has suspended the audio context, the cue plays only if the context resumes within
+ * `RESUME_WITHIN_MS`. Later, the beeps could play when the next rest starts.
  */
 export function playCue(): void {
   if (!context) return
