@@ -11,9 +11,9 @@ import { openQueue, openTarget, reviewOf } from './target.ts'
 import { type Answered, type Way, ways } from './ways.ts'
 
 /**
- * Runs each denial-of-service attack against a real server with ten ordinary users, whose requests must all get a 200, with a push p99 of at
- * most 250 ms: `node tests/attacks/run.ts --minutes 2 --store postgres --only alerts`. `--only calm` measures without an attack. Exits with
- * 1 if a request failed or the p99 is higher.
+ * `node tests/attacks/run.ts --minutes 2 --store postgres --only alerts`: runs each denial-of-service attack against a real server with ten
+ * ordinary users. Exits with 1 if a request of these users gets another response than 200, or if the p99 of their pushes is higher than 250
+ * ms. `--only calm` measures without an attack.
  */
 
 const PEOPLE = 10

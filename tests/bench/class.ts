@@ -10,10 +10,10 @@ import { memoryOf, startStation } from './storm/storm.ts'
 import { openWire } from './wire.ts'
 
 /**
- * Simulates a class whose recruits, behind one address, all publish their progress within a minute while the instructor's table is open and
- * ten other people study: `npm run bench:class -- --recruits 300 --seconds 60 --store sqlite`. Prints the durations, the age of the table
- * (from the response to a recruit's push until the instructor's device has the row) and the server's memory. Exits with 1 if a limit is
- * exceeded, a response is not 200, or a recruit is missing from the table.
+ * `npm run bench:class -- --recruits 300 --seconds 60 --store sqlite`: simulates a class whose recruits share one address and all publish
+ * their progress within a minute. Meanwhile the instructor's table is open, and ten other people study. Prints the durations, the age of
+ * the table (from the response to a recruit's push until the instructor's device has the row) and the server's memory. Exits with 1 if a
+ * limit is exceeded, a response is not 200, or a recruit is missing from the table.
  */
 const { values } = parseArgs({
   options: {

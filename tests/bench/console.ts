@@ -40,7 +40,7 @@ const store = values.store
 const SIZES = [1_000, Number(values.people)] as const
 if (!(SIZES[1] > SIZES[0])) throw new Error('--people must be a number greater than 1,000.')
 const PEOPLE = 10
-/** Requests per list and size. */
+/** Number of requests for each list on each server. */
 const ROUNDS = SIZES[1] === ALL_PEOPLE ? 20 : 2
 const MAX_RATIO = 2
 /** Differences below this, in ms, are ignored: they are noise on a machine that also simulates the ten people. */

@@ -27,7 +27,7 @@ const learners = Number(values.learners)
 const sizes = values.sizes.split(',').map(Number)
 const LATER_REVIEWS = 3_000
 /**
- * Maximum cost of a fit. For learners who are close to the average, a fit to 400 to 1,000 reviews gains nothing and loses about 0.001; a
+ * Maximum cost of a fit. For learners who are close to the average, a fit to 400 to 1,000 reviews gains nothing and loses about 0.001. A
  * stronger penalty (GAMMA 4 to 16) or a stricter acceptance rule halves that loss, but also halves what unusual learners gain.
  */
 const MAX_LOSS_ADDED = 0.002

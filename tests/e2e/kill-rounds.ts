@@ -8,12 +8,12 @@ import { chip, isReadyForTheBasement, signUp } from './steps.ts'
 /** Totals of all rounds. */
 export interface Tally {
   kills: number
-  /** Kills while the app was starting and applying what the previous run left. */
+  /** Number of kills while the app was starting and applying the changes that the previous run had left. */
   killsAtStart: number
   begun: number
-  /** Acts that the app reported as saved before the kill. */
+  /** Number of acts that the app reported as saved before the kill. */
   acknowledged: number
-  /** Acts that were saved, but the browser was killed before the test was notified. */
+  /** Number of acts that were saved, but the browser was killed before the test was notified. */
   savedUnreported: number
   lost: number
   twice: number

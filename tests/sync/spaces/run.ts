@@ -134,7 +134,7 @@ async function fault(world: World, device: Device): Promise<void> {
             : scheduler.pick(world.backups)
           : null
       if (!backup) return
-      // Restore either everything or only the shard of one space.
+      // Restore either every partition or only the partition of one space.
       const [one] = scheduler.chance(0.5) ? [null] : [scheduler.pick(world.spaces).spaceId]
       const isRestored = (partition: string) => one === null || partition === `space ${one}`
       await server.restore(backup, isRestored)
