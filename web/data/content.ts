@@ -36,7 +36,7 @@ import { invalidatePlan } from './repositories/plan.ts'
 import { RequestError, request } from './request.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** Rows per transaction. Small, so that screens don't wait long for a content write. */
+/** Number of rows per transaction, small enough that screens don't wait long for a content write. */
 const CHUNK_ROWS = 100
 /** Time limit for one download, in ms: enough for a few hundred kilobytes of content on a slow network. */
 const TIMEOUT_MS = 120_000

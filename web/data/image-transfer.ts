@@ -258,7 +258,9 @@ export async function downloadImages(
   return missing
 }
 
-/** Images per request and transaction. Small, so that screens don't wait long. At most 60 such requests a minute are allowed. */
+/**
+ * Number of images per request and per transaction, small enough that screens don't wait long. The server allows 60 such requests a minute.
+ */
 const FREED_AT_ONCE = 100
 
 /**

@@ -30,27 +30,32 @@ export function storeOf(db: AccountDb): ClientStore {
   }
 }
 
-/** In a separate chunk, because few accounts have images on cards. */
+/** Loads the transfer of card images. Its code is in a separate chunk, because few accounts have images on cards. */
 export const loadImageTransfer = () => import('./image-transfer.ts')
 
-/** In a separate chunk, because few accounts have spaces. */
+/** Loads the sync of spaces. Its code is in a separate chunk, because few accounts have spaces. */
 export const loadSpaceSync = once(() => import('./space-sync.ts'))
 
-/** In a separate chunk, because few accounts are in a class. */
+/** Loads the function that publishes a recruit's progress. Its code is in a separate chunk, because few accounts are in a class. */
 export const loadFollowProgress = once(async () => (await import('./follow-progress.ts')).followProgress)
 
 export const loadSignOut = () => import('./sign-out.ts')
 
-/** In a separate chunk, because few devices have an account that the server no longer has [A4]. */
+/**
+ * Loads the code for an account that the server no longer has [A4]. It is in a separate chunk, because few devices have such an account.
+ */
 export const loadForgotten = () => import('./forgotten.ts')
 
 /**
- * In a separate chunk, because it is needed only on devices that have lost their databases or their session, and after the server has
- * rejected a session.
+ * Loads the code that finds the owner of the browser's session. It is in a separate chunk, because only devices that have lost their
+ * databases or their session need it, and devices whose session the server has rejected.
  */
 export const loadResumeSession = () => import('./resume-session.ts')
 
-/** Loads `generatedQuestion`, which generates a question from its ID. In a separate chunk, because most cards and tests do not need it. */
+/**
+ * Loads `generatedQuestion`, which generates a question from its ID. Its code is in a separate chunk, because most cards and tests do not
+ * need it.
+ */
 export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion
 
 const loadMakePlan = once(() => import('./repositories/make-plan.ts'))

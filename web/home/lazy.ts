@@ -21,23 +21,23 @@ export const loadTrackSuggestion = async () => ({
 
 export const loadPlanPart = async () => await import('./plan/plan-part.tsx')
 
-/** Loaded only for people who have documents in the app. */
+/** Loads the function that lists what to do about documents. Only people who have documents in the app need it. */
 export const loadDocumentThings = async () =>
   (await import('@station-zero/schema/home/document-things.ts')).documentThings
 
-/** Loaded only for people who are in a class. */
+/** Loads the function that reads today's assignments. Only people in a class need it. */
 export const loadAssignments = async () => (await import('../data/repositories/classes.ts')).readAssignmentsToday
 
-/** Loaded only for people with an assigned task on today's list. */
+/** Loads today's list with tasks that can be checked off. Only people with an assigned task on the list need it. */
 export const loadTaskRows = async () => (await import('./today/task-rows.tsx')).TaskRows
 
-/** Loaded only for people who are in a group or class. */
+/** Loads the function that selects upcoming meetings. Only people in a group or class need it. */
 export const loadComingMeetings = async () => (await import('../data/repositories/coming-meetings.ts')).comingMeetings
 
-/** Loaded only when the person downloads the calendar file. */
+/** Loads the code that writes the calendar file with all dates, when the person downloads the file. */
 export const loadDownloadAllDates = async () => (await import('./plan/download-all-dates.ts')).downloadAllDates
 
-/** Loaded only for people who have set a CPAT date. */
+/** Loads the function that plans the training program until the test. Only people who have set a CPAT date need it. */
 export const loadProgramPlan = async () => (await import('@station-zero/schema/physical/program-plan.ts')).planProgram
 
 export const loadBegin = async () => await import('./under-way/begin.ts')

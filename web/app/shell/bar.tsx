@@ -12,7 +12,7 @@ type HeaderProps = {
   area?: string | undefined
   titleSlot?: (element: HTMLElement | null) => void
   actionsSlot?: (element: HTMLElement | null) => void
-  /** For content that a screen shows on the dark header, below its title. */
+  /** Called with the element on the dark header, below the title, into which a screen renders content. */
   belowSlot?: (element: HTMLElement | null) => void
   children?: ReactNode
 }

@@ -75,7 +75,7 @@ async function addUp(
   return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
 }
 
-/** In any time zone, the current week started fewer days ago than this. */
+/** More days than have passed since the current week began, in any time zone. */
 const A_WEEK = 9
 
 /** Number of cards graded on each recent day that has stored sums. */

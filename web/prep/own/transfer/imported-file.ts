@@ -123,9 +123,9 @@ export interface Mapping {
 export const ALL_OTHER_FIELDS = -1
 
 export interface ImportOptions {
-  /** For text files only: how the text is split into columns. Detected if missing. */
+  /** How the columns of a text file are separated. If missing, the separator is detected. Other files ignore this option. */
   format?: PastedFormat
-  /** For text files only: whether the first row contains the column names. Detected if missing. */
+  /** Whether the first row of a text file contains the column names. If missing, this is detected. Other files ignore this option. */
   hasHeader?: boolean
 }
 
