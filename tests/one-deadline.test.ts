@@ -52,7 +52,7 @@ test.each([
 )
 
 test.each([
-  // In winter and in summer; the stored moment is in Eastern daylight time.
+  // Deadlines in winter and in summer, because a closing date is stored as a moment in Eastern daylight time, even in winter.
   ['America/Los_Angeles', '12/31/2026', '2026-12-31T23:59:59-08:00'],
   ['America/Los_Angeles', '7/31/2026', '2026-07-31T23:59:59-07:00'],
   ['America/New_York', '12/31/2026', '2026-12-31T23:59:59-05:00'],

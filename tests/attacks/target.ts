@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 export const HOST = 'station.example.org'
 
 export interface Answer {
-  /** 0 if the connection failed. */
+  /** HTTP status; 0 if the connection failed. */
   status: number
   text: string
   ms: number

@@ -35,7 +35,7 @@ export class Traffic {
     this.responses.set(key, (this.responses.get(key) ?? 0) + 1)
   }
 
-  /** For example `300 × push 200, 2 × push 503`. */
+  /** Returns the number of responses by call and status, for example `300 × push 200, 2 × push 503`. */
   summary(): string {
     return [...this.responses].map(([key, count]) => `${count} × ${key}`).join(', ')
   }

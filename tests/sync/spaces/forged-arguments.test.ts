@@ -190,7 +190,7 @@ test('[G12] a moderator who fills the moderation log can still be removed by the
   expect(await isFull()).toBe(true)
   desk.now += DAY_MS
   expect(await isFull()).toBe(false)
-  // The usage that many such days would leave.
+  // Simulate the usage after many days on which the moderator has filled the log.
   await desk.spaces.write(SPACE, (t) => t.putUsage('modLog', 18_000))
   expect(await isFull()).toBe(true)
   expect(await desk.does('anna', 'spaces.set-role', { memberId: idOf('bob'), role: 'member' })).toBe('done')
