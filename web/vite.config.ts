@@ -67,7 +67,10 @@ async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
   return { manifest: await Promise.all(manifest) }
 }
 
-/** Runs after the worker is written: writes the CSP hashes to csp.json, the list of licenses, and a .br and .gz file for every text file and for WebAssembly. */
+/**
+ * Runs after the worker is written. Writes the CSP hashes to csp.json, the list of licenses, and a .br and a .gz file for every text file
+ * and for WebAssembly.
+ */
 function finishDist(): Plugin {
   return {
     name: 'finish-dist',

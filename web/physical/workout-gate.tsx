@@ -129,7 +129,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
     last.current = finished
     if (finished) show(finished)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `showFinished` reads `finished` and `isCovered`, and must run only when one of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `showFinished` reads both and must run only when one of them changes
   useEffect(() => {
     showFinished()
   }, [finished, isCovered])

@@ -171,7 +171,10 @@ export interface OwnPost {
   attachment?: Attachment
 }
 
-/** Returns the person's own posts in all groups and classes on this device, oldest first. Hidden and removed posts have no text, so they are omitted. */
+/**
+ * Returns the person's own posts in all groups and classes on this device, oldest first. Omits hidden and removed posts, because they have
+ * no text.
+ */
 export async function readOwnPosts(db: AccountDb): Promise<OwnPost[]> {
   const links = await db.spaceLinks.toArray()
   const found = await Promise.all(

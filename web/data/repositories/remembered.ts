@@ -49,7 +49,7 @@ interface Read {
  * packs to store; null while at most `mostSince` cards have been answered since the packs were made.
  */
 export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
-  // Read in one transaction, because another page may store packs in the meantime.
+  // Read everything in one transaction, because another page may store packs in the meantime.
   db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests, db.local], async () => {
     const [parameters, found, rows] = await Promise.all([
       readParameters(db),

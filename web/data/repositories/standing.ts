@@ -82,7 +82,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     tests: finished,
     points: pointsOf(finished),
     weeks: workoutsByWeek(progress, frame),
-    /** Workouts per week in the person's program. */
+    /** Number of workouts per week in the person's program. */
     planned: PROGRAM_SHAPES[settings.trainingProgram].days.length,
     cpat: cpatRuns(scores, frame),
     eventTimes: bestEventTimes(progress, frame),
