@@ -25,7 +25,7 @@ interface Envelope {
   [field: string]: unknown
 }
 
-/** The expected status of each twist. A push with a gap is accepted and changes nothing. */
+/** The expected status of a push with each twist. A push with a gap is accepted and changes nothing. */
 const EXPECTED: Record<Twist, number> = {
   none: 200,
   again: 200,
