@@ -39,6 +39,16 @@ test('an image is stored once, even if it is uploaded repeatedly, and only its o
   ])
 })
 
+test('a person’s uploads are stored one after another, and with ten waiting, further uploads get 503 with a time to retry', async () => {
+  const { db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => put(maia, imageOf(n))))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(11).fill(204), 503])
+  expect(answers.at(-1)?.headers['retry-after']).toBe('3')
+  expect(answers.at(-1)?.json()).toMatchObject({ code: 'busy' })
+  expect(await db.reader.selectFrom('imageFiles').select('hash').execute()).toHaveLength(11)
+})
+
 test('an image with a wrong hash or type, damaged base64 or too many bytes is rejected', async () => {
   const { db, signUp } = await openTestApp()
   const maia = await signUp('maia')
