@@ -77,13 +77,16 @@ describe('violations of the repository rules are reported', () => {
     'await getCurrent()?.db.local.delete(key)',
     `await db?.transaction('rw', db.local, turn)`,
     `await db.transaction('rw!', db.local, turn)`,
-  ])('a screen that writes to a database without `writeAs` or `writeIn`, which follow a guest’s move, is reported: %s', (source) => {
-    expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toContainEqual(
-      expect.stringContaining("writes in an account's database"),
-    )
-    expect(breachesOf(new Map([['web/data/drafts.ts', source]]))).toEqual([])
-    expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
-  })
+  ])(
+    'a screen that writes to a database without `writeAs` or `writeIn`, which follow a guest’s move, is reported: %s',
+    (source) => {
+      expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toContainEqual(
+        expect.stringContaining("writes in an account's database"),
+      )
+      expect(breachesOf(new Map([['web/data/drafts.ts', source]]))).toEqual([])
+      expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
+    },
+  )
 
   test.each([
     'useLive((db) => db.jobs.toArray(), [])',

@@ -190,14 +190,17 @@ test.each([
   ['100 questions from candidates', askedByCandidates, 95, 1],
   ['120 used for tuning', freshAnswerable, 110, 2],
   ['40 never used for tuning', lastAnswerable, 26, 0],
-] as const)('of the questions in %s, at least a minimum number get the right answer and at most a maximum number get a wrong one', (_, asked, minCorrect, maxWrong) => {
-  const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
-  const failed = answers.filter(({ wanted, response }) => !isExpected(wanted, response))
-  const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
-  const words = (found: typeof failed) => found.map(({ wanted }) => shown(wanted.ask)).join('\n')
-  expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(minCorrect)
-  expect(wrong.length, words(wrong)).toBeLessThanOrEqual(maxWrong)
-})
+] as const)(
+  'of the questions in %s, at least a minimum number get the right answer and at most a maximum number get a wrong one',
+  (_, asked, minCorrect, maxWrong) => {
+    const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
+    const failed = answers.filter(({ wanted, response }) => !isExpected(wanted, response))
+    const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
+    const words = (found: typeof failed) => found.map(({ wanted }) => shown(wanted.ask)).join('\n')
+    expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(minCorrect)
+    expect(wrong.length, words(wrong)).toBeLessThanOrEqual(maxWrong)
+  },
+)
 
 test('questions about medicine, law, hiring and other people’s data are always refused', () => {
   const all = [...mustRefuse, ...freshUnanswerable, ...lastUnanswerable]

@@ -102,9 +102,12 @@ test('every case of the client store contract passes for a store without a plant
   expect(await failedCases('none')).toEqual([])
 })
 
-test.each(Object.keys(FAULTS))('at least one case of the client store contract fails for a store in which %s', async (name) => {
-  expect(await failedCases(name)).not.toEqual([])
-})
+test.each(Object.keys(FAULTS))(
+  'at least one case of the client store contract fails for a store in which %s',
+  async (name) => {
+    expect(await failedCases(name)).not.toEqual([])
+  },
+)
 
 async function failedCases(name: string): Promise<string[]> {
   const failed: string[] = []

@@ -58,7 +58,9 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-test('every practice test is scored with the answer keys of the question versions that the person saw', { timeout: 600_000 }, async () => {
+test('every practice test is scored with the answer keys of the question versions that the person saw', {
+  timeout: 600_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 80 }), async (actions) => {
       const simulation = await openSimulation()

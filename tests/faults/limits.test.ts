@@ -48,13 +48,16 @@ test('fifty requests whose bodies arrive byte by byte do not delay another perso
   expect(ms).toBeLessThan(PUSHED_WITHIN_MS)
 })
 
-test.runIf(isRelease)('a request whose body arrives byte by byte is aborted with 408 after the time limit', async () => {
-  const { received, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
-  const startedAt = performance.now()
-  await closed
-  expect(performance.now() - startedAt).toBeLessThan(ABORTED_WITHIN_MS)
-  expect(received()).toMatch(/^HTTP\/1\.1 408 /)
-})
+test.runIf(isRelease)(
+  'a request whose body arrives byte by byte is aborted with 408 after the time limit',
+  async () => {
+    const { received, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
+    const startedAt = performance.now()
+    await closed
+    expect(performance.now() - startedAt).toBeLessThan(ABORTED_WITHIN_MS)
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /)
+  },
+)
 
 /** The process's peak memory in bytes, or 0 if the system does not report it. */
 function peakMemoryOf(pid: number): number {

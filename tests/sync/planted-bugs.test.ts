@@ -19,16 +19,19 @@ test('every planted bug has a recorded seed, and no other seed is recorded', () 
   expect(Object.keys(recorded).sort(), RECORD).toEqual(plantedBugs.map(({ name }) => name).sort())
 })
 
-test.for(plantedBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))('the simulation detects the planted bug: %s', async ([name, bug]) => {
-  const from = isRelease ? 0 : recorded[name]
-  if (from === undefined) throw new Error(`No seed is recorded for "${name}": ${RECORD}.`)
-  const { failure } = await hunt({ from, count: isRelease ? SEEDS : 1, jobs: 1, bug })
-  expect(
-    failure,
-    isRelease ? 'no seed finds the bug' : `the recorded seed no longer finds the bug: ${RECORD}`,
-  ).not.toBeNull()
-  expect(bug.seenBy).toContain(failure?.rule)
-})
+test.for(plantedBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))(
+  'the simulation detects the planted bug: %s',
+  async ([name, bug]) => {
+    const from = isRelease ? 0 : recorded[name]
+    if (from === undefined) throw new Error(`No seed is recorded for "${name}": ${RECORD}.`)
+    const { failure } = await hunt({ from, count: isRelease ? SEEDS : 1, jobs: 1, bug })
+    expect(
+      failure,
+      isRelease ? 'no seed finds the bug' : `the recorded seed no longer finds the bug: ${RECORD}`,
+    ).not.toBeNull()
+    expect(bug.seenBy).toContain(failure?.rule)
+  },
+)
 
 /** Bugs that the server's database could mask. Bugs in device code behave the same with either database. */
 const onServer = plantedBugs.filter(({ file }) => file.startsWith('sync/server/'))

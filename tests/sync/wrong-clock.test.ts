@@ -240,13 +240,16 @@ test('an action that is saved some time after it happened keeps its time, even i
   expect(await world.serverRows('reviews')).toMatchObject([{ reviewedAt: finishedAt }])
 })
 
-test.each([-400 * DAY, 400 * DAY])('[R2] a run logged with a clock %d ms off is stored with the real time of its start', async (skewMs) => {
-  const phone = await world.device()
-  phone.skewMs = skewMs
-  const startedAt = world.now
-  world.now += 11 * 60_000
-  const splits = Array.from({ length: 15 }, () => 40)
-  await phone.do(recordScore, { testDate: startedAt + skewMs, totalTime: 600, splits })
-  await settle(phone)
-  expect(await world.serverRows('cpatScores')).toMatchObject([{ testDate: startedAt }])
-})
+test.each([-400 * DAY, 400 * DAY])(
+  '[R2] a run logged with a clock %d ms off is stored with the real time of its start',
+  async (skewMs) => {
+    const phone = await world.device()
+    phone.skewMs = skewMs
+    const startedAt = world.now
+    world.now += 11 * 60_000
+    const splits = Array.from({ length: 15 }, () => 40)
+    await phone.do(recordScore, { testDate: startedAt + skewMs, totalTime: 600, splits })
+    await settle(phone)
+    expect(await world.serverRows('cpatScores')).toMatchObject([{ testDate: startedAt }])
+  },
+)

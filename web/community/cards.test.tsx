@@ -15,7 +15,8 @@ import { CommunityScreen } from './screen.tsx'
 const [study, workout] = groups
 const [climb, interview] = events
 const [captain] = mentors
-if (!study || !workout || !climb || !interview || !captain) throw new Error('The test data lacks a group, an event or a mentor.')
+if (!study || !workout || !climb || !interview || !captain)
+  throw new Error('The test data lacks a group, an event or a mentor.')
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

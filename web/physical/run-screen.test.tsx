@@ -28,26 +28,29 @@ const onCourse = async () => (await screen.findByRole('timer', { name: 'Time on 
 test.each([
   ['an hour forward', HOUR],
   ['an hour back', -HOUR],
-])('if the device’s clock is set %s during a run-through, the real elapsed time is shown and saved, even after the app was killed', async (_, byMs) => {
-  const time = stopTime(START)
-  open(PATH, RunScreen)
-  await press('Start the clock')
-  expect(await onCourse()).toBe('0:00')
-  time.passTo(START + 2 * MINUTE)
-  time.setClock(byMs)
-  time.passTo(START + byMs + 3 * MINUTE)
-  await waitFor(async () => expect(await onCourse()).toBe('3:00'))
-  db = await killAndReopen(PATH, RunScreen)
-  await waitFor(async () => expect(await onCourse()).toBe('3:00'))
-  await press('Stop')
-  await press('End the run here')
-  await press('Save this run')
-  await waitFor(async () =>
-    expect(await db.cpatScores.toArray()).toMatchObject([
-      { testDate: START + byMs, totalTime: 180, studyDay: claimedDay(START + byMs) },
-    ]),
-  )
-})
+])(
+  'if the device’s clock is set %s during a run-through, the real elapsed time is shown and saved, even after the app was killed',
+  async (_, byMs) => {
+    const time = stopTime(START)
+    open(PATH, RunScreen)
+    await press('Start the clock')
+    expect(await onCourse()).toBe('0:00')
+    time.passTo(START + 2 * MINUTE)
+    time.setClock(byMs)
+    time.passTo(START + byMs + 3 * MINUTE)
+    await waitFor(async () => expect(await onCourse()).toBe('3:00'))
+    db = await killAndReopen(PATH, RunScreen)
+    await waitFor(async () => expect(await onCourse()).toBe('3:00'))
+    await press('Stop')
+    await press('End the run here')
+    await press('Save this run')
+    await waitFor(async () =>
+      expect(await db.cpatScores.toArray()).toMatchObject([
+        { testDate: START + byMs, totalTime: 180, studyDay: claimedDay(START + byMs) },
+      ]),
+    )
+  },
+)
 
 test('a saved run ends with a summary of its time and the next step, and one tap starts another run', async () => {
   const time = stopTime(START)

@@ -9,9 +9,12 @@ const stores = [
   { store: 'postgres', processes: 2, isHere: findPostgres() !== null },
 ] as const
 
-test.runIf(isRelease).for(stores)('when 200 phones reconnect at the same time, the server gets all of their changes ($store)', async (on, context) => {
-  context.skip(!on.isHere, 'PostgreSQL is not installed here.')
-  const { arrived, expected, answers } = await playStorm({ ...SMALL, ...on })
-  expect(arrived).toBe(expected)
-  expect(Object.keys(answers).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
-})
+test.runIf(isRelease).for(stores)(
+  'when 200 phones reconnect at the same time, the server gets all of their changes ($store)',
+  async (on, context) => {
+    context.skip(!on.isHere, 'PostgreSQL is not installed here.')
+    const { arrived, expected, answers } = await playStorm({ ...SMALL, ...on })
+    expect(arrived).toBe(expected)
+    expect(Object.keys(answers).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
+  },
+)

@@ -74,20 +74,23 @@ test.each([
   ['/about/privacy', 'Privacy', 'What the operator can see'],
   ['/about/terms', 'Terms', 'No warranty'],
   ['/about/minimum-age', 'Minimum age', 'You must be at least 13'],
-])('without a connection, %s shows the standard text to a signed-out visitor, and opens for a guest', async (at, title, section) => {
-  open(at)
-  expect(await heading(title)).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
-  expect(await screen.findByRole('heading', { name: section })).toBeTruthy()
-  expect(screen.getByText(/^This is the standard text/)).toBeTruthy()
-  await waitFor(() => expect(document.title).toBe(`${title} · Station Zero`))
-  cleanup()
-  await enterGuest()
-  open(at)
-  expect(await heading(title)).toBeTruthy()
-  expect(await areas()).toBeTruthy()
-  await waitFor(() => expect(document.title).toBe(`${title} · Station Zero`))
-})
+])(
+  'without a connection, %s shows the standard text to a signed-out visitor, and opens for a guest',
+  async (at, title, section) => {
+    open(at)
+    expect(await heading(title)).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
+    expect(await screen.findByRole('heading', { name: section })).toBeTruthy()
+    expect(screen.getByText(/^This is the standard text/)).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe(`${title} · Station Zero`))
+    cleanup()
+    await enterGuest()
+    open(at)
+    expect(await heading(title)).toBeTruthy()
+    expect(await areas()).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe(`${title} · Station Zero`))
+  },
+)
 
 test('an unknown page under /about shows Page Not Found', async () => {
   await enterGuest()

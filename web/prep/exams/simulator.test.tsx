@@ -259,23 +259,26 @@ test.each([
   ['two hours forward', 2 * 60 * MINUTE],
   ['two hours back', -2 * 60 * MINUTE],
   ['400 days forward', 400 * 1_440 * MINUTE],
-])('if the device’s clock is set %s during an exam, the time left decreases by the real elapsed time, even after the app was killed', async (_, byMs) => {
-  const time = stopTime(START)
-  const page = openPrep()
-  await startSimulator()
-  await click('Hide it and answer')
-  time.passTo(START + 20 * MINUTE)
-  expect((await timeLeft()).textContent).toBe('1:40:00 left')
-  time.setClock(byMs)
-  time.passTo(START + byMs + 21 * MINUTE)
-  expect((await timeLeft()).textContent).toBe('1:39:00 left')
-  page.unmount()
-  closeClock()
-  time.skipTo(START + byMs + 51 * MINUTE)
-  openPrep('/prep?test')
-  expect((await timeLeft()).textContent).toBe('1:09:00 left')
-  expect(await account.db.practiceTests.count()).toBe(0)
-})
+])(
+  'if the device’s clock is set %s during an exam, the time left decreases by the real elapsed time, even after the app was killed',
+  async (_, byMs) => {
+    const time = stopTime(START)
+    const page = openPrep()
+    await startSimulator()
+    await click('Hide it and answer')
+    time.passTo(START + 20 * MINUTE)
+    expect((await timeLeft()).textContent).toBe('1:40:00 left')
+    time.setClock(byMs)
+    time.passTo(START + byMs + 21 * MINUTE)
+    expect((await timeLeft()).textContent).toBe('1:39:00 left')
+    page.unmount()
+    closeClock()
+    time.skipTo(START + byMs + 51 * MINUTE)
+    openPrep('/prep?test')
+    expect((await timeLeft()).textContent).toBe('1:09:00 left')
+    expect(await account.db.practiceTests.count()).toBe(0)
+  },
+)
 
 test('an exam’s clock keeps running while the phone is locked, although the monotonic clock stops', async () => {
   const time = stopTime(START)

@@ -58,25 +58,28 @@ describe('reading Anki packages', () => {
     ([11, 14, 15, 16, 18] as const).map((schema) => ({ container, schema })),
   )
 
-  test.each(variants)('an Anki package with container version $container and collection schema $schema is read with its decks, notes and reviews', async (variant) => {
-    const file = await readSample({ ...sample, ...variant })
-    expect(file.decks).toEqual(['Fire › Streets', 'Latin'])
-    expect(await cardsOf(file)).toEqual([
-      { kind: 'basic', front: 'Elm & 4th\nnorth', back: 'District 2', hint: '', tags: ['north'] },
-      { kind: 'reversed', front: 'aqua', back: 'water', hint: '', tags: [] },
-      {
-        ...{ kind: 'cloze', front: '{{c1::Engine {{c2::7}}}} and {{c1,3::Truck::kind}}', back: 'Extra' },
-        ...{ hint: '', tags: [] },
-      },
-    ])
-    expect(file.notes.map(({ deck }) => deck)).toEqual([0, 1, 0])
-    expect(file.omissions).toEqual([])
-    // The collection has 20 reviews of the first note. The 5 with ease 0 and those of types 3 and 4 don't count.
-    const [first = [], ...others] = file.notes.map(({ reviews }) => reviews)
-    expect(first.map(({ at }) => at - 1_600_000_000_000)).toEqual([1, 2, 5, 6, 7, 10, 11, 15, 17])
-    expect(first.every(({ card }) => card === 0)).toBe(true)
-    expect(others).toEqual([[], []])
-  })
+  test.each(variants)(
+    'an Anki package with container version $container and collection schema $schema is read with its decks, notes and reviews',
+    async (variant) => {
+      const file = await readSample({ ...sample, ...variant })
+      expect(file.decks).toEqual(['Fire › Streets', 'Latin'])
+      expect(await cardsOf(file)).toEqual([
+        { kind: 'basic', front: 'Elm & 4th\nnorth', back: 'District 2', hint: '', tags: ['north'] },
+        { kind: 'reversed', front: 'aqua', back: 'water', hint: '', tags: [] },
+        {
+          ...{ kind: 'cloze', front: '{{c1::Engine {{c2::7}}}} and {{c1,3::Truck::kind}}', back: 'Extra' },
+          ...{ hint: '', tags: [] },
+        },
+      ])
+      expect(file.notes.map(({ deck }) => deck)).toEqual([0, 1, 0])
+      expect(file.omissions).toEqual([])
+      // The collection has 20 reviews of the first note. The 5 with ease 0 and those of types 3 and 4 don't count.
+      const [first = [], ...others] = file.notes.map(({ reviews }) => reviews)
+      expect(first.map(({ at }) => at - 1_600_000_000_000)).toEqual([1, 2, 5, 6, 7, 10, 11, 15, 17])
+      expect(first.every(({ card }) => card === 0)).toBe(true)
+      expect(others).toEqual([[], []])
+    },
+  )
 
   test.each(['collection.anki21', 'collection.anki21b'] as const)(
     'a package without “meta” is read from %s, not from the collection that asks the person to update Anki',

@@ -72,26 +72,29 @@ describe('reading images in Anki packages', () => {
     [2, 11],
     [2, 18],
     [3, 18],
-  ] as const)('in an Anki package with container version %i and schema %i, images are found by the file names in the notes', async (container, schema) => {
-    const one = { ...sample, container, schema }
-    const file = await readSample(one)
-    expect(file.images).toEqual([
-      { id: '0', bytes: png.length, hash: null, isAnimation: false, problem: null },
-      { id: '1', bytes: jpeg.length, hash: hashOf(jpeg), isAnimation: false, problem: null },
-      { id: '2', bytes: 106, hash: hashOf(sampleImage('webp')), isAnimation: false, problem: null },
-      { id: '3', bytes: jpeg.length, hash: hashOf(jpeg), isAnimation: false, problem: null },
-    ])
-    expect(await cardsOfSample(one)).toMatchObject([
-      {
-        ...{ front: 'Where?\nLook.', back: '(image)', leftOut: [] },
-        images: { front: { hash: hashOf(png), alt: 'A map' }, back: { hash: hashOf(jpeg), alt: null } },
-      },
-      {
-        ...{ front: '(image)', back: 'Menu &', leftOut: [] },
-        images: { front: { hash: hashOf(sampleImage('webp')) }, back: { alt: '' } },
-      },
-    ])
-  })
+  ] as const)(
+    'in an Anki package with container version %i and schema %i, images are found by the file names in the notes',
+    async (container, schema) => {
+      const one = { ...sample, container, schema }
+      const file = await readSample(one)
+      expect(file.images).toEqual([
+        { id: '0', bytes: png.length, hash: null, isAnimation: false, problem: null },
+        { id: '1', bytes: jpeg.length, hash: hashOf(jpeg), isAnimation: false, problem: null },
+        { id: '2', bytes: 106, hash: hashOf(sampleImage('webp')), isAnimation: false, problem: null },
+        { id: '3', bytes: jpeg.length, hash: hashOf(jpeg), isAnimation: false, problem: null },
+      ])
+      expect(await cardsOfSample(one)).toMatchObject([
+        {
+          ...{ front: 'Where?\nLook.', back: '(image)', leftOut: [] },
+          images: { front: { hash: hashOf(png), alt: 'A map' }, back: { hash: hashOf(jpeg), alt: null } },
+        },
+        {
+          ...{ front: '(image)', back: 'Menu &', leftOut: [] },
+          images: { front: { hash: hashOf(sampleImage('webp')) }, back: { alt: '' } },
+        },
+      ])
+    },
+  )
 
   test('images that can’t be imported are left out with a reason, and their descriptions are inserted into the text', async () => {
     const bomb = sampleImage('png')
