@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 const PER_ACCOUNT = { burst: 5, refillMs: 12 * MINUTE_MS, delaysMs: [] }
 /** At most 60 wrong codes per address in any hour, because everyone in a classroom may share one address. */
 const PER_ADDRESS = { burst: 30, refillMs: 2 * MINUTE_MS, delaysMs: [] }
-/** Multiple of the address limit by IPv6 prefix length. */
+/** For each IPv6 prefix length, the factor by which `PER_ADDRESS` is multiplied. */
 const TIMES = { 64: 1, 56: 3, 48: 10 }
 const tags = ['community']
 

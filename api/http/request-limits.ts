@@ -28,7 +28,7 @@ export interface RequestLimits {
    * seconds and pulls after each push: 24 requests a minute, plus 6 others. 300 people signing up in one building send 9,000.
    */
   newAccounts: Limit
-  /** Per person, across all addresses: 600 pushes, 600 pulls and 300 other requests a minute. */
+  /** Per person, across all addresses, for all requests together: enough for 600 pushes, 600 pulls and 300 other requests a minute. */
   person: Limit
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { countPeople, damageIn, describe, digestAll, type Manifest, pack, readManifest, unpack } from './archive.ts'
 import { backupsToDelete, listBackups, newBackupPath } from './backup-files.ts'
@@ -44,7 +45,7 @@ export const backup: AddCommand = (all, settings) => {
         const bytes = statSync(path).size
         print(`Backup made and checked in ${seconds(performance.now() - startedAt)}: ${path}`)
         print(
-          `${people} people, ${(bytes / 1e6).toFixed(1)} MB. ${inFolder(to, backups.dir)}Keep a copy on another machine.`,
+          `${plural(people, 'person', 'people')}, ${(bytes / 1e6).toFixed(1)} MB. ${inFolder(to, backups.dir)}Keep a copy on another machine.`,
         )
       } finally {
         lock.release()

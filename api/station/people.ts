@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES, MAX_REASON_LENGTH, ROLES } from '@station-zero/schema/admin/console.ts'
 import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from '@station-zero/schema/admin/tables.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { createAnnouncement } from '../admin/announcements.ts'
 import { createInvite } from '../admin/invites.ts'
@@ -116,9 +117,7 @@ export const invite: AddCommand = (all, settings) => {
       const by = byServer()
       const body = { uses, note: note.trim().slice(0, 100), expiresAt: new Date(by.now + days * DAY_MS).toISOString() }
       const { code, expiresAt } = await withDatabase(settings(), (db) => createInvite(db, body, by))
-      print(
-        `The code for ${uses === 1 ? '1 person' : `${uses} people`}, until ${new Date(expiresAt).toISOString()}: ${code}`,
-      )
+      print(`The code for ${plural(uses, 'person', 'people')}, until ${new Date(expiresAt).toISOString()}: ${code}`)
     })
 }
 

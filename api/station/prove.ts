@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
 import { readSqlite, type Sqlite } from '../db/sqlite.ts'
 import { damageIn, digest, type TableDigest, tablesIn } from './archive.ts'
@@ -33,7 +34,9 @@ export const prove: AddCommand = (all, settings) => {
       const proof = await proveBackup({ file, folder, dataDir: given.dataDir, now: Date.now() })
       noteProof(file)
       const { tables, rows, people, update, onlyCounted, restoredMs, answeredMs } = proof
-      print(`Proved ${file}: ${people} people, ${rows} rows in ${tables} tables, all identical to the backup.`)
+      print(
+        `Proved ${file}: ${plural(people, 'person', 'people')}, ${rows} rows in ${tables} tables, all identical to the backup.`,
+      )
       if (onlyCounted.length > 0)
         print(
           `The rows of these tables were only counted, because columns have been removed since the backup: ${onlyCounted.join(', ')}.`,

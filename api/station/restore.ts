@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../db/database.ts'
 import { StartError } from '../db/faults.ts'
@@ -34,7 +35,9 @@ export const restore: AddCommand = (all, settings) => {
       const file = chooseBackup(named, given)
       const restored = await restoreBackup({ dataDir: given.dataDir, file, now: Date.now(), isForced: force })
       const { manifest, people, schema, aside, sessions } = restored
-      print(`Restored ${file}${manifest ? `, made ${manifest.madeAt}` : ''}: ${people} people, schema ${schema}.`)
+      print(
+        `Restored ${file}${manifest ? `, made ${manifest.madeAt}` : ''}: ${plural(people, 'person', 'people')}, schema ${schema}.`,
+      )
       if (aside)
         print(`The replaced database is in ${aside}. It contains people's data: delete it when you no longer need it.`)
       print(
@@ -98,7 +101,7 @@ async function prepare({ dataDir, file, isForced, onStep }: Restore): Promise<Om
   const here = stationHere(dataDir)
   if (here && station && here.station && station !== here.station && here.people > 0 && !isForced)
     throw new StationError(
-      `${file} is a backup of another station, and the station in ${dataDir} has ${here.people} people. Add --force to replace it; nothing was changed.`,
+      `${file} is a backup of another station, and the station in ${dataDir} has ${plural(here.people, 'person', 'people')}. Add --force to replace it; nothing was changed.`,
     )
   const sessions = await startNewEpoch(staged, station ? null : (here?.station ?? null))
   return { manifest, sessions, ...check(staged, file) }

@@ -52,7 +52,7 @@ const ONE = { count: 1, bytes: Number.POSITIVE_INFINITY }
 /**
  * Lanes that pushes from one address can occupy: two while the pushes are small, which is more than 300 people in one hall need, and one while
  * a push is large. With 60 people behind one address pushing as much as they can (`npm run attacks -- --only disk --store postgres`), other
- * people's pushes take @@ ms (p99); with two lanes for large pushes 266 ms.
+ * people's pushes take 125 ms (p99); with two lanes for large pushes 266 ms.
  */
 const TAKEN_PER_ADDRESS = { count: 2, bytes: 16 * 1024 }
 

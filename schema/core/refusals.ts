@@ -58,7 +58,7 @@ export const refusals = {
   },
   'spaces-address': {
     status: 429,
-    sentence: 'Too many groups were created on your network today. Try again tomorrow.',
+    sentence: 'Too many groups and classes were created on your network today. Try again tomorrow.',
   },
   'class-not-allowed': {
     status: 403,

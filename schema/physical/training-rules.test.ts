@@ -276,7 +276,7 @@ test.each([
   [137.5, 'lb', [45], 135],
   [45, 'lb', [], 45],
   [62.5, 'kg', [20, 1.25], 62.5],
-] as const)('%d %s: each side has %j', (target, unit, side, total) => {
+] as const)('for a target of %d %s, each side of the bar gets the plates %j', (target, unit, side, total) => {
   expect(loadBar(target, USUAL_PLATES[unit])).toEqual({ side: [...side], total })
 })
 

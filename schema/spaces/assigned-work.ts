@@ -47,7 +47,7 @@ export const assignedToday = (assigned: readonly Assigned[], day: Day): Assigned
   byDay(assigned, day).get(day.today) ?? []
 
 /**
- * The assigned work of each day: an assignment takes all of its estimated minutes on its due date, and today if it is overdue. Assignments
+ * The assigned work of each day: an assignment takes all of its estimated minutes on its due date, or today if it is overdue. Assignments
  * without a due date or an estimate, such as text tasks, take none.
  *
  * `planned` has the workout that the training plan counts on each day; if the same workout is assigned for that day, it counts once.

@@ -34,7 +34,7 @@ test.each(['sign-in', 'unavailable'] as const)(
 )
 
 test.each([{ kind: 'update' as const }, { kind: 'wait' as const, retryAfterMs: 7 }])(
-  'a push that was stopped (%o) does not prevent the pull, and the round ends with its result',
+  'a push answered with %o does not prevent the pull, and the round ends with the push’s result',
   async (reply) => {
     await desk.add('a', 1)
     desk.onPush = [reply]

@@ -71,7 +71,7 @@ describe('a page', () => {
     expect([(await desk.held()).sums, desk.runs]).toEqual([{ a: 101 }, 2])
   })
 
-  test('[P5] a page writes rows and deletions to shadows where they exist, and to the table otherwise', async () => {
+  test('[P5] each row or deletion of a page is written to the row’s shadow if it has one, and otherwise to the table', async () => {
     await desk.add('a', 1)
     await desk.add('b', 1)
     const some = [pulledSum('a', 40), pulledSum('b', null), pulledSum('c', 3)]

@@ -59,7 +59,7 @@ test('an account that fails to open is reported, leaves the previous account ope
   expect((await desk.page.open('bob')).userId).toBe('bob')
 })
 
-test('[A3] a started move is finished before any account opens', async () => {
+test('[A3] an unfinished move of a guest’s work is finished before any account opens', async () => {
   const { page, did } = openPage()
   await page.open('bob')
   expect(did.slice(0, 2)).toEqual(['moved', 'open bob'])

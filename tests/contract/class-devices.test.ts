@@ -357,7 +357,7 @@ test('assigned work due today is counted once across home’s minutes and the ex
     const { plan, secondsACard } = await readDue(bob.db, now)
     const rows = await readAssignedRows(bob.db)
     const progress = plan?.progress
-    if (!progress || !rows) throw new Error('There is no plan, or no class.')
+    if (!progress || !rows) throw new Error('The device has no exam plan or is in no class.')
     const timeZone = deviceTimeZone()
     const { things } = await readAssignmentsToday(bob.db, rows, {
       ...{ now, timeZone, today: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), secondsACard },

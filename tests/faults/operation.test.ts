@@ -148,8 +148,8 @@ test('prove uses neither the settings of a running server nor /tmp, and reports 
   const proved = await runNode([cliProgram(), 'prove'], env)
   expect([proved.code, proved.errors]).toEqual([0, ''])
   expect([made.out, proved.out]).toEqual([
-    expect.stringMatching(/\n1 people, /),
-    expect.stringMatching(/^Proved \S+: 1 people, /),
+    expect.stringMatching(/\n1 person, /),
+    expect.stringMatching(/^Proved \S+: 1 person, /),
   ])
   const workDir = openTempDir()
   expect((await runNode([cliProgram(), 'prove', '--in', workDir], env)).code).toBe(0)

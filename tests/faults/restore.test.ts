@@ -95,7 +95,7 @@ test('after kill -9 with a leftover log, restore brings back the backup and move
   const epochBefore = onCopy(folder, (db) => db.prepare(`select value from meta where key = 'epoch'`).pluck().get())
   const { code, out, errors } = await station(folder, 'restore', backup)
   expect([code, errors]).toEqual([0, ''])
-  expect(out).toMatch(/^Restored \S+, made \S+: 1 people, schema [\w-]+\.\n/)
+  expect(out).toMatch(/^Restored \S+, made \S+: 1 person, schema [\w-]+\.\n/)
   expect(doneIn(folder)).toBe(BEFORE)
   const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('replaced-'))
   expect(doneIn(join(folder, aside))).toBe(BEFORE + AFTER)
@@ -244,7 +244,7 @@ test('a backup of another station is rejected if people have accounts here, and 
   const { code, errors } = await station(foreign.dataDir, 'restore', backup)
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/is a backup of another station, .* has 1 people .* Add --force/),
+    expect.stringMatching(/is a backup of another station, .* has 1 person .* Add --force/),
   ])
   expect(
     onCopy(foreign.dataDir, (db) => db.prepare(`select count(*) from users where username = 'bob'`).pluck().get()),

@@ -40,7 +40,10 @@ import { isQuotaExceeded } from './storage.ts'
 const CHUNK_ROWS = 100
 /** Time limit for one download, in ms: enough for a few hundred kilobytes of content on a slow network. */
 const TIMEOUT_MS = 120_000
-/** Content changes only with releases, so it is not checked in every sync round. */
+/**
+ * How long downloaded content counts as fresh, in ms. Releases, job imports and operators change it too seldom to check in every sync
+ * round.
+ */
 const REFRESH_EVERY_MS = 15 * 60_000
 
 /**

@@ -85,7 +85,7 @@ export function useDraft<T>(
 
 const logNotStashed = (error: unknown): void => console.error('Failed to stash an unreadable draft:', error)
 
-/** Returns the draft's value, or null if the draft does not exist or has the wrong shape. */
+/** Returns the draft's value; null if the draft does not exist or has the wrong shape. `isWrong`: whether it has the wrong shape. */
 export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
   const draft = await db.drafts.get(key)
   const isWrong = draft !== undefined && !isReadableDraft(draft)

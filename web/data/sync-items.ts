@@ -15,7 +15,10 @@ export const PAGE_ITEMS = 50
 
 type Describe<Described> = (db: AccountDb, entry: Entry) => Promise<Described>
 
-/** Lists mutations that the server has not confirmed, in sending order: those of the person's own data, then those of spaces. */
+/**
+ * Lists one page of the mutations that the server has not confirmed, in sending order: those of the person's own data, then those of
+ * spaces; undefined while loading.
+ */
 export const useWaitingItems = <Described>(
   from: number,
   describe: Describe<Described>,

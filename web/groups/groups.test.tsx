@@ -411,7 +411,7 @@ test('while groups are turned off, a group stays on the device, shows a notice, 
   expect(await (await postOf('For later')).findByText('Waiting to be sent')).toBeTruthy()
 })
 
-test('an export contains the person’s own posts, and deleting the account lists the groups that the person owns', async () => {
+test('an export contains only the person’s own posts, and each group that the person owns is listed with the member who would become its owner', async () => {
   const id = await createGroup()
   await enactInSpace({ spaceId: id }, addPost, { replyTo: null, text: 'At six?' })
   await pulled(id, 'posts', postRow(other(id).id, 'Not mine'))

@@ -92,7 +92,7 @@ test('a collapsed track shows its number of decks, and stays collapsed when the 
   await putContent(account.db, { decks, cards, tracks: [academy] })
   const { unmount } = openPrep()
   const track = (await screen.findByRole('heading', { name: 'Academy' })).closest('details')
-  if (!track) throw new Error('The track cannot be folded.')
+  if (!track) throw new Error('The track’s heading is not inside a <details> element.')
   track.open = false
   expect(await within(track).findByText('2 decks, 4 due')).toBeTruthy()
   unmount()

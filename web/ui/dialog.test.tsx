@@ -37,7 +37,7 @@ test('selecting text and releasing the mouse outside a dialog does not close the
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('space replaces the page’s scrollbar while a dialog is open, and a second dialog does not change it', () => {
+test('while a dialog is open, padding as wide as the page’s scrollbar replaces it, and a second dialog does not change the padding', () => {
   const width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
   const space = () => document.documentElement.style.getPropertyValue('--scrollbar')
   open()

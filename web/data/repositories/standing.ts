@@ -91,7 +91,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     hasAny: firstDone !== null,
     /** Whether there is data from before the period. */
     hasEarlier: firstDone !== null && firstDone < frame.firstDay,
-    /** Whether any tests exist, including before the period. */
+    /** Whether the person has completed any test, in the period or before it. */
     hasTests: tests.some(({ completedAt }) => completedAt !== null),
     hasWorkouts: progress.length > 0,
   }

@@ -89,7 +89,7 @@ test('with single-key shortcuts off, Space shows the answer and an arrow key sho
   expect(screen.getByText('Ctrl K')).toBeTruthy()
 })
 
-test('the number row of a French keyboard grades, and the U key of a Cyrillic layout undoes', async () => {
+test('the number row of a French keyboard grades a card, and the U key of a Cyrillic layout undoes the grade', async () => {
   openPrep('/prep?deck=fire')
   await button('Show Answer')
   press(' ')
