@@ -153,14 +153,6 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       people.addHook('onRequest', beforeSession)
       await people.register(sessionHook)
       people.addHook('onRequest', forAll)
-      // This must be a `preHandler` hook: the context that `asRequester` sets in an earlier hook would be lost once the body has been
-      // received.
-      people.addHook('preHandler', (request, _reply, done) => {
-        const { session } = request
-        // Visitors share the demo account, so their requests are told apart only by address.
-        const userId = session && !session.isDemo ? { userId: session.userId } : {}
-        asRequester({ address: addressOf(request), ...userId }, done)
-      })
       await people.register(docsPages)
       await people.register(contentCollections)
       await people.register(features, {
@@ -195,19 +187,30 @@ async function features(
 ): Promise<void> {
   await api.register(compressAnswers)
   await api.register(live, { limits: liveLimits })
-  await api.register(auth, { limits, hasher })
-  await api.register(mailRoutes, { limits, hasher })
-  await api.register(prep)
-  await api.register(practiceTests)
-  await api.register(images)
-  await api.register(jobBoard)
-  await api.register(jobs)
-  await api.register(physical)
-  await api.register(community)
-  await api.register(analytics)
-  await api.register(notices)
-  await api.register(admin, { contentDir })
+  // Pushes have their own queue.
   await api.register(syncRoutes, { isInProcess: arePushesHere, arrivals })
+  await api.register(async (queued: App) => {
+    // This must be a `preHandler` hook: the context that `asRequester` sets in an earlier hook would be lost once the body has been
+    // received.
+    queued.addHook('preHandler', (request, _reply, done) => {
+      const { session } = request
+      // Visitors share the demo account, so their requests are told apart only by address.
+      const userId = session && !session.isDemo ? { userId: session.userId } : {}
+      asRequester({ address: addressOf(request), ...userId }, done)
+    })
+    await queued.register(auth, { limits, hasher })
+    await queued.register(mailRoutes, { limits, hasher })
+    await queued.register(prep)
+    await queued.register(practiceTests)
+    await queued.register(images)
+    await queued.register(jobBoard)
+    await queued.register(jobs)
+    await queued.register(physical)
+    await queued.register(community)
+    await queued.register(analytics)
+    await queued.register(notices)
+    await queued.register(admin, { contentDir })
+  })
 }
 
 /** Collects every route, so that the documentation and the tests' route tables include new routes automatically. */
