@@ -194,7 +194,7 @@ async function features(
     // received.
     queued.addHook('preHandler', (request, _reply, done) => {
       const { session } = request
-      // Visitors share the demo account, so their requests are told apart only by address.
+      // Visitors share the demo account, so only the address identifies them.
       const userId = session && !session.isDemo ? { userId: session.userId } : {}
       asRequester({ address: addressOf(request), ...userId }, done)
     })

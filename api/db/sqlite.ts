@@ -107,7 +107,7 @@ export class StationDialect extends SqliteDialect {
 interface DialectOptions {
   /** Called after each successful transaction. */
   onCommit?: () => void
-  /** If missing, connections are given out in the order in which they are asked for. */
+  /** If missing, callers get connections in order of arrival. */
   turns?: WriteTurns
   timer?: LockTimer
 }
@@ -202,7 +202,7 @@ function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer):
 }
 
 class StationAdapter extends SqliteAdapter {
-  /** The driver itself lets one caller at a time use the connection: with Kysely's own lock, callers would wait in the order in which they came. */
+  /** The driver itself gives the connection to one caller at a time. Kysely's own lock would serve callers in order of arrival. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

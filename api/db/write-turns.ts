@@ -17,13 +17,13 @@ export const asRequester = <T>(requester: Requester, work: () => T): T => reques
  */
 export const asServer = <T>(work: () => T): T => requesters.run(undefined, work)
 
-/** Returns this connection's turn to others. */
+/** Ends the turn, so that the next requester can use the connection. */
 export type EndTurn = () => void
 
 /** Resolves once this requester may use a connection for writes. Rejects if too many of the requester's writes wait already. */
 export type TakeTurn = (requester: Requester) => Promise<EndTurn>
 
-/** Decides in which order requests get connections for writes. Until `limit` is called, in the order in which they ask. */
+/** Determines the order in which requests get connections for writes. Until `limit` is called, this is the order of arrival. */
 export interface WriteTurns {
   limit(take: TakeTurn): void
   /** Waits for the turn of the current requester. Resolves to undefined at once if nothing limits the writes. */

@@ -72,6 +72,19 @@ test('an IPv6 /48 network may send ten times as many requests as one address', a
   expect(await statusFrom('2001:db8:2::1')).toBe(200)
 })
 
+test('repeated rejections of a client take a second each, and at most 500 of them wait at once', async () => {
+  const { call } = await openTestApp({ limits: { requests: { strangers: { max: 1, timeWindowMs: 60_000 } } } })
+  const status = async () => (await call('GET', '/api/decks')).statusCode
+  expect([await status(), await status()]).toEqual([200, 429])
+  const startedAt = performance.now()
+  expect(await status()).toBe(429)
+  expect(performance.now() - startedAt).toBeGreaterThan(900)
+  const order: number[] = []
+  await Promise.all(Array.from({ length: 502 }, async (_, n) => (await status()) === 429 && order.push(n)))
+  expect(order).toHaveLength(502)
+  expect(order.slice(0, 2)).toEqual([500, 501])
+})
+
 const counted = (store: WindowStore, key: string, windowMs = 1_000) =>
   new Promise((resolve, reject) =>
     store.incr(key, (error, result) => (error ? reject(error) : resolve(result)), windowMs),

@@ -90,12 +90,15 @@ export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): On
  * users on two cores took 263 ms instead of 150 (p99, `npm run attacks -- --only confirmations --store postgres`).
  */
 const REPEATED_REFUSAL_MS = 1_000
+/** Maximum rejections that wait at once, because each waiting request takes memory. Above it, rejections are sent immediately. */
+const MAX_DELAYED = 500
 /** Maximum cached rejections. Above it, the oldest rejection is evicted, and its session is looked up again. */
 const MAX_REFUSED = 5_000
 
 function openRefusals() {
   /** End of the window in milliseconds of the monotonic clock, by session and address. */
   const until = new Map<string, number>()
+  let delayed = 0
   const keyOf = ({ ip, headers }: FastifyRequest): string =>
     createHash('sha256')
       .update(JSON.stringify([ip, headers.authorization, headers.cookie]))
@@ -106,7 +109,11 @@ function openRefusals() {
       const key = keyOf(request)
       const leftMs = (until.get(key) ?? 0) - performance.now()
       if (leftMs <= 0) return void until.delete(key)
-      await sleep(REPEATED_REFUSAL_MS, undefined, { ref: false })
+      if (delayed < MAX_DELAYED) {
+        delayed += 1
+        await sleep(REPEATED_REFUSAL_MS, undefined, { ref: false })
+        delayed -= 1
+      }
       throw new HttpError('too-many', { retryAfterS: Math.ceil(leftMs / 1_000) })
     },
     /** `retryAfterS` is rounded up, so the rejection is cached for one second less and never outlasts the window. */

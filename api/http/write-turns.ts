@@ -2,8 +2,8 @@ import type { EndTurn, TakeTurn } from '../db/write-turns.ts'
 import { openFairGate, openTurns } from './fair-queue.ts'
 
 /**
- * Determines which write gets a database connection next. Each request other than a push waits in a fair queue for a connection, so that one address that
- * sends hundreds of writes at once delays neither pushes nor other people's writes.
+ * Determines which write gets a database connection next. Each request other than a push waits in a fair queue for a connection, so that
+ * one address that sends hundreds of writes at once delays neither pushes nor other people's writes.
  */
 
 /** Limits on waiting writes, in total and per person. */

@@ -131,7 +131,7 @@ const limitsOf = ({ statementMs, lockMs }: Limits): string =>
 interface DialectOptions {
   pool: pg.Pool
   begin: string
-  /** If missing, connections are given out in the order in which they are asked for. */
+  /** If missing, callers get connections in order of arrival. */
   turns?: WriteTurns
 }
 
