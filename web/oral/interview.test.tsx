@@ -188,6 +188,7 @@ test('after the app was closed, a one-way interview records only after a tap, an
   time.skipTo(START + 50_000)
   db = await killAndReopen()
   expect(await screen.findByText(/0:40 to answer; the clock keeps running/)).toBeDefined()
+  expect(screen.getByText('In progress')).toBeDefined()
   expect(screen.queryByText('Timer only')).toBeNull()
   await press('Resume Session')
   expect(await screen.findByText('Timer only')).toBeDefined()

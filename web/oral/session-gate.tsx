@@ -104,10 +104,11 @@ function SessionWaiting({ session, onResume, onDiscard }: SessionWaitingProps) {
   )
 }
 
-function words({ ending }: OralSession): string {
-  if (ending === 'timed-out') return 'Time is up'
-  if (ending !== null) return 'Waiting to be saved'
-  return 'Kept for later'
+function words(session: OralSession): string {
+  if (session.ending === 'timed-out') return 'Time is up'
+  if (session.ending !== null) return 'Waiting to be saved'
+  // The clock of a one-way answer keeps running.
+  return oneWayOf(session) ? 'In progress' : 'Kept for later'
 }
 
 function TimeOf({ session }: { session: OralSession }) {
