@@ -1,5 +1,5 @@
 /**
- * Returns a time zone in which it is between noon and 1:00 p.m. at `now` (ms). Throws if Node knows no such zone. The browser tests run in
+ * Returns a time zone where the local time at `now` (ms) is between noon and 1:00 p.m. Throws if there is no such zone. The browser tests run in
  * this zone, because a study day ends at 4:00 a.m.: shortly before 4:00, a card due in ten minutes would be due on the next study day.
  */
 export function zoneAtNoon(now: number): string {

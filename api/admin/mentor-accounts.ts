@@ -212,7 +212,7 @@ const findAccount = (reader: Reader, account: string) =>
     .where((is) => is.or([is('usernameKey', '=', usernameKey(account)), is('id', '=', trimInvisible(account))]))
     .executeTakeFirst()
 
-/** Returns the accounts of all mentors that have one, by the mentor's ID. */
+/** Returns the accounts linked to mentors, keyed by mentor ID. */
 export async function accountsOfMentors(
   reader: Reader,
 ): Promise<Map<string, NonNullable<Listing<'mentors'>['account']>>> {

@@ -16,7 +16,10 @@ const WAITING = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
 export const REQUEST_CONNECTIONS = 2
 const CONNECTIONS_OF_ONE = 1
 
-/** SQLite writes on the serving thread, so other work runs between the writes. */
+/**
+ * Returns a function that waits for the requester's turn to write. SQLite writes block the serving thread, so they take turns one at a
+ * time, and the queue yields to other work between them.
+ */
 export function takeTurns(store: 'sqlite' | 'postgres'): TakeTurn {
   const turns =
     store === 'sqlite'

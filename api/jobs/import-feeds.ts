@@ -20,7 +20,7 @@ export const MATCH_ALERTS = 'match-alerts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Deadline for the job of one feed. It must be longer than the time in which a feed must be read (`FEED_LIMITS`). */
+/** Deadline for a feed's job, in ms. Must be longer than the time limit for reading a feed (`FEED_LIMITS`). */
 const FEED_DEADLINE_MS = 3 * MINUTE_MS
 const FIRST_FEED_RETRY_MS = 10 * MINUTE_MS
 /** Each feed is read on its own thread with its own heap. With two at once, a feed that hangs does not delay the others. */

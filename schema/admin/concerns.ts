@@ -44,7 +44,7 @@ export function alertsOf(
   open: readonly ServerConcern[],
   now: number,
 ): ServerConcern[] {
-  // The state of a failing job is not `failing` during the next attempt, but the job still counts as failing.
+  // During a retry, the state of a failing job is `running`, but the job still counts as failing.
   const repeated = jobs.flatMap((job) =>
     job.attempts >= FAILED_ATTEMPTS ? [{ ...job, state: 'failing' as const }] : [],
   )

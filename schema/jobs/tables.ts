@@ -51,7 +51,7 @@ export const savedJobs = personTable(
   }),
   {
     label: 'Saved jobs',
-    /** A heavy user saves two jobs a day: 7,300 rows of 250 bytes (1.8 MB) in ten years. A job that is unsaved keeps its row. */
+    /** A heavy user who saves two jobs a day has 7,300 rows of 250 bytes (1.8 MB) after ten years. Unsaving a job keeps its row. */
     quota: { rows: 10_000, bytes: 4 * MB, name: 'saved jobs' },
   },
 )

@@ -43,7 +43,7 @@ export interface ServerTx extends ServerReadTx {
   rows: DecidingTx
   /** Returns whether the store failed rather than the mutation; if so, the whole transaction is rolled back. */
   isLost(error: unknown): boolean
-  /** Announces keys of rows that may be read soon, so that a store in which every query is a round trip can read these rows in one query. */
+  /** Hints which rows may be read soon, so that a store in which every query is a round trip can read them together, in one query per table. */
   expect?(keys: string[]): void
   savepoint(): Promise<void>
   release(): Promise<void>

@@ -227,8 +227,8 @@ async function measure(name: string, server: Server, observer: Database, scenari
 }
 
 /**
- * Returns true if openings have arrived and no probe has been slow for `IDLE_MS`. Ends a run that never reaches the expected number of
- * matches.
+ * Returns whether openings have arrived and no probe has been slow for `IDLE_MS`, not counting the first 15 seconds of the run. The caller
+ * uses this to end a run that never reaches the expected number of matches.
  */
 function isIdle(arrivals: number, probe: ReturnType<typeof probeHealth>, startedAt: number): boolean {
   const quietSince = Math.max(startedAt + 15_000, probe.lastSlowAt())

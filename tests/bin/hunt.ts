@@ -18,7 +18,7 @@ interface Line {
   date: string
   from: number
   count: number
-  /** The store of the server's data; missing for the default, which is SQLite, or memory for spaces. */
+  /** Where the server's data was stored. Omitted for the default: SQLite for people, memory for spaces. */
   store?: 'sqlite' | 'postgres'
   /** Number of actions in all these histories. */
   actions: number

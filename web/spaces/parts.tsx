@@ -89,7 +89,7 @@ const roleWords: Partial<Record<Role, string>> = {
 /** The badge for a member's role. Members without a special role have no badge. */
 export const RoleBadge = ({ role }: { role: Role }) => roleWords[role] && <Badge tone="blue">{roleWords[role]}</Badge>
 
-/** Returns the member's name, or a substitute if the name was blanked because the member's account was deleted. */
+/** Returns the member's name, or "A former member" if the member is unknown or the name was blanked when the account was deleted. */
 export const nameOf = (member: Member | undefined): string => member?.name || 'A former member'
 
 /** Marks a change that the server has not confirmed. */

@@ -19,7 +19,7 @@ export function Tiles({ label, className, children }: TilesProps) {
 
 type TileProps = {
   name: string
-  /** The figure to show; undefined while loading, in which case its space is reserved. */
+  /** The figure to show. While it is loading, pass undefined to reserve its space. */
   value: ReactNode
   note?: ReactNode
   /** ID of the heading of the chart that the tile links to. */

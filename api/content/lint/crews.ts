@@ -13,7 +13,7 @@ const crewItems = (files: ContentFiles) =>
 /** "Captain Alvarez" and "Alvarez" are the same person. */
 const surnameOf = (name: string): string => name.split(' ').at(-1) ?? name
 
-/** Returns the crew of each person, by surname. A person in two crews is assigned to the crew in which they appear first. */
+/** Maps each person's surname to a crew. A person cast in the scenes of two crews is assigned to the first. */
 function crewOfPeople(files: ContentFiles): Map<string, string> {
   const crews = new Map<string, string>()
   for (const { crew, cast, isScene } of crewItems(files))

@@ -2,7 +2,7 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import { byId, type Case, CLIENT_ID, card, put, remove, review, storeCase, txCase } from './case.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `key-${String(index).padStart(3, '0')}`)
-/** Keys of enough rows that a store may read the whole table instead of single rows. */
+/** Enough keys that a store may read the whole table instead of individual rows. */
 const MANY = numbered(120)
 const [a, b, c] = [review('a'), review('b'), review('c')]
 const setting: Change = {
