@@ -53,6 +53,15 @@ test('[calls.jobs.save] a user saves a job, lists it, and removes it', async () 
   expect((await maia.call('GET', SAVED)).json()).toEqual([])
 })
 
+test('of 20 equal requests at once to save a job, exactly one reports it as new, and all report the same time', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const save = () => maia.call('POST', SAVED, { body: { jobId: 'job-1' } })
+  const answers = await Promise.all(Array.from({ length: 20 }, save))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(19).fill(200), 201])
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
+
 test('if a job is saved and removed within one millisecond, the last call wins', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')

@@ -1,5 +1,4 @@
 import { Id, IsoTime } from '@station-zero/schema/core/fields.ts'
-import { timeAfter } from '@station-zero/schema/core/register.ts'
 import { recordApplication, saveJob, setAlert, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import {
   ApplicationStage,
@@ -11,7 +10,7 @@ import {
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
-import { type By, ENACT_ERRORS, enact } from '../db/enact.ts'
+import { type By, ENACT_ERRORS, enact, enactOn } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import type { Feature } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
@@ -186,27 +185,20 @@ export const jobs: Feature = async (app) => {
 }
 
 /** Saving a saved job changes nothing and keeps its original time. */
-async function save(db: Database, by: By, jobId: string) {
-  const before = await getChange(db, by.userId, jobId)
-  if (before?.isSaved) return { isNew: false, row: asSaved(before) }
-  const at = timeAfter(before, by.at)
-  await enact(db.store, saveJob, { jobId }, { ...by, at })
-  return { isNew: true, row: asSaved({ jobId, changedAt: at }) }
+async function save({ store }: Database, by: By, jobId: string) {
+  const target = {
+    table: 'savedJobs',
+    key: jobId,
+    isDone: (before?: RowOf<'savedJobs'>) => before?.isSaved === true,
+  } as const
+  const { before, row } = await enactOn(store, target, saveJob, { jobId }, by)
+  return { isNew: !before?.isSaved, row: asSaved(row) }
 }
 
-async function unsave(db: Database, by: By, jobId: string) {
-  const before = await getChange(db, by.userId, jobId)
-  await enact(db.store, unsaveJob, { jobId }, { ...by, at: timeAfter(before, by.at) })
+async function unsave({ store }: Database, by: By, jobId: string) {
+  await enactOn(store, { table: 'savedJobs', key: jobId }, unsaveJob, { jobId }, by)
   return { jobId, savedAt: null }
 }
-
-const getChange = (db: Database, userId: string, jobId: string) =>
-  db.reader
-    .selectFrom('savedJobs')
-    .select(['jobId', 'isSaved', 'changedAt'])
-    .where('userId', '=', userId)
-    .where('jobId', '=', jobId)
-    .executeTakeFirst()
 
 const asSaved = ({ jobId, changedAt }: { jobId: string; changedAt: number }) => ({
   jobId,
