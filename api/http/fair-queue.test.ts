@@ -137,3 +137,20 @@ test('a gate runs two calls at a time, and an address with many calls delays onl
   expect((await Promise.allSettled(all)).map(({ status }) => status)[0]).toBe('rejected')
   expect(log).toEqual(['a1', 'a2', 'a3', 'b1', 'a4'])
 })
+
+test('with a limit per requester, neither one address nor one person at several addresses runs two calls at once', async () => {
+  const gate = openFairGate(2, { waiting: 10, waitingOfOne: 10, retryAfterS: 2, atOnceOfOne: 1 })
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const started: string[] = []
+  const take = (address: string, userId: string, work = () => isReleased) =>
+    gate.take({ address, userId }, async () => {
+      started.push(`${userId} at ${address}`)
+      await work()
+    })
+  const all = [take('home', 'ann'), take('home', 'bob'), take('bus', 'ann'), take('gym', 'cy', async () => {})]
+  await turn()
+  expect(started).toEqual(['ann at home', 'cy at gym'])
+  release()
+  await Promise.all(all)
+  expect(started.slice(2).toSorted()).toEqual(['ann at bus', 'bob at home'])
+})

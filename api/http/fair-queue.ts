@@ -27,8 +27,8 @@ interface FairQueue<Job extends Rejectable> {
   add(requester: Requester, job: Job): void
   /** Throws `busy` if `add` would. */
   assertNotFull(requester: Requester): void
-  /** Removes and returns the next job, skipping addresses for which `isPaused` returns true. */
-  next(isPaused?: (site: string) => boolean): Job | undefined
+  /** Removes and returns the next job, skipping people at addresses for which `isPaused` returns true. */
+  next(isPaused?: (site: string, person: string) => boolean): Job | undefined
   remove(requester: Requester, job: Job): void
   readonly size: number
 }
@@ -90,9 +90,9 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
     assertNotFull: (requester) => void addressToReject(requester),
     next(isPaused) {
       for (const [address, people] of byAddress) {
-        if (isPaused?.(address)) continue
-        byAddress.delete(address)
         for (const [person, own] of people) {
+          if (isPaused?.(address, person)) continue
+          byAddress.delete(address)
           const job = own.shift()
           people.delete(person)
           if (own.length > 0) people.set(person, own)
@@ -205,7 +205,7 @@ export interface FairGate extends Turns {
 }
 
 interface FairGateLimits extends FairQueueLimits {
-  /** Maximum calls from one address that may run at a time. Unlimited if missing. */
+  /** Maximum calls of one address, and of one person over all addresses, that may run at a time. Unlimited if missing. */
   atOnceOfOne?: number
 }
 
@@ -219,12 +219,20 @@ export function openFairGate(
 ): FairGate {
   const queue = openFairQueue<Job>(limits)
   let running = 0
-  /** Running calls of each address. */
-  const counts = new Map<string, number>()
+  /** Running calls of each address and of each person. */
+  const ofSite = new Map<string, number>()
+  const ofPerson = new Map<string, number>()
+  const isPaused = (site: string, person: string): boolean =>
+    (ofSite.get(site) ?? 0) >= atOnceOfOne || (ofPerson.get(person) ?? 0) >= atOnceOfOne
+  const count = (requester: Requester, by: 1 | -1): void => {
+    running += by
+    add(ofSite, siteOf(requester.address), by)
+    add(ofPerson, personOf(requester), by)
+  }
 
   const startNext = (): void => {
     while (running < atOnce) {
-      const job = queue.next((site) => (counts.get(site) ?? 0) >= atOnceOfOne)
+      const job = queue.next(isPaused)
       if (!job) return
       void job.run()
     }
@@ -234,17 +242,14 @@ export function openFairGate(
     assertNotFull: (requester) => queue.assertNotFull(requester),
     take: (requester, work) =>
       new Promise((resolve, reject) => {
-        const site = siteOf(requester.address)
         const run = async () => {
-          running += 1
-          add(counts, site, 1)
+          count(requester, 1)
           try {
             resolve(await work())
           } catch (error) {
             reject(error)
           }
-          running -= 1
-          add(counts, site, -1)
+          count(requester, -1)
           startNext()
         }
         queue.add(requester, { run, reject })
