@@ -70,6 +70,11 @@ const EXAMPLES: Example[] = [
     writes: ['targets', { target: 'cpat', date: null }],
   },
   {
+    before: [{ name: 'account.set-target', v: 2, args: { target: 'pack', date: '2027-03-14' } }],
+    ...{ name: 'account.drop-target', v: 2, args: { target: 'pack' } },
+    writes: ['targets', { target: 'pack', date: null }],
+  },
+  {
     ...{ name: 'oral.finish-session', v: 1, args: session },
     writes: ['oralSessions', { id: idOf(500), seconds: 900, studyDay: null }],
   },

@@ -250,3 +250,10 @@ describe('import errors', () => {
     expect(() => readExport(given, mutations)).toThrow(sentence)
   })
 })
+
+test('the export keeps an exam that was chosen without a date', () => {
+  const target = { ...NO_TARGET, target: 'written', profile: 'nfsi', changedAt: 103, changeId: uuid(41) }
+  expect(historyOf({ ...none, targets: [target] })).toMatchObject([
+    { name: 'account.drop-target', args: { target: 'written', profile: 'nfsi' } },
+  ])
+})

@@ -362,9 +362,11 @@ function editsWithLost(row: RowOf<'ownCards'>): ReturnType<typeof editsOf> {
 }
 
 function targetHistory(row: RowOf<'targets'>): PastMutation[] {
-  const { target, changedAt, changeId } = row
+  const { target, profile, changedAt, changeId } = row
   const setArgs = targetOf(row)
-  return [setArgs ? past(setTarget, changeId, changedAt, setArgs) : past(dropTarget, changeId, changedAt, { target })]
+  if (setArgs) return [past(setTarget, changeId, changedAt, setArgs)]
+  const dropArgs = target === 'written' && profile !== null ? { target, profile } : { target }
+  return [past(dropTarget, changeId, changedAt, dropArgs)]
 }
 
 /** The row stores when the session started, so that time becomes the mutation's time, and `startedAgoMs` is 0. */

@@ -1,6 +1,8 @@
+import type { ArgsOf } from '../core/mutation.ts'
 import { dayOfDate, WEEK_DAYS } from '../core/time.ts'
 import { plain } from '../core/typed-number.ts'
-import { type DatedTarget, MAX_TARGET_MINUTES, type Target, type TargetName, type Targets } from './targets.ts'
+import { GENERAL } from '../prep/exam-profiles.ts'
+import { type DatedTarget, type dropTarget, MAX_TARGET_MINUTES, type Target, type Targets } from './targets.ts'
 
 /** The values of the form's fields. A date is `2027-03-14` or empty. */
 export interface TypedTargets {
@@ -49,7 +51,7 @@ function minutesOf(text: string): number | null {
   return /^\d*$/.test(digits) && minutes <= MAX_TARGET_MINUTES ? minutes : null
 }
 
-type TargetChange = { set: Target } | { drop: TargetName }
+type TargetChange = { set: Target } | { drop: ArgsOf<(typeof dropTarget)['args']> }
 
 /** Returns only the changed values, so that nothing else is overwritten on other devices. The form must have no errors. */
 export function targetChanges(typed: TypedTargets, stored: Targets, usual: readonly number[]): TargetChange[] {
@@ -57,7 +59,9 @@ export function targetChanges(typed: TypedTargets, stored: Targets, usual: reado
   const before = stored.minutes ?? usual
   return [
     ...(typed.written === ''
-      ? dropOf('written', stored)
+      ? stored.written || typed.profile !== (stored.profile ?? GENERAL.id)
+        ? [{ drop: { target: 'written' as const, profile: typed.profile } }]
+        : []
       : typed.written === stored.written?.date && typed.profile === stored.written.profile
         ? []
         : [{ set: { target: 'written' as const, date: typed.written, profile: typed.profile } }]),
@@ -71,4 +75,5 @@ export function targetChanges(typed: TypedTargets, stored: Targets, usual: reado
   ]
 }
 
-const dropOf = (target: DatedTarget, stored: Targets): TargetChange[] => (stored[target] ? [{ drop: target }] : [])
+const dropOf = (target: 'cpat' | 'oral' | 'pack', stored: Targets): TargetChange[] =>
+  stored[target] ? [{ drop: { target } }] : []

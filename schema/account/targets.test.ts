@@ -19,7 +19,7 @@ test('account.set-target: the later change of an exam date wins', async () => {
 
 test('account.drop-target: an older change that arrives later does not restore a dropped date', async () => {
   const rows = openPersonRows({})
-  expect([dropTarget.name, dropTarget.version]).toEqual(['account.drop-target', 2])
+  expect([dropTarget.name, dropTarget.version]).toEqual(['account.drop-target', 3])
   await rows.run(setTarget, EXAM)
   await rows.run(dropTarget, { target: 'written' }, { at: 2_000, id: 'n' })
   await rows.run(setTarget, { ...EXAM, date: '2027-04-01' }, { at: 1_500, id: 'o' })
@@ -58,6 +58,7 @@ test('targets change independently of each other', async () => {
     oral: null,
     pack: null,
     minutes: [20, 20, 20, 20, 20, 60, 0],
+    profile: 'general',
   })
 })
 
@@ -74,12 +75,12 @@ test.each([
 
 test('an unknown target from a newer version is ignored', () => {
   const row = { target: 'swim', date: '2027-03-14', profile: null, minutes: null, changedAt: 1, changeId: 'n' }
-  expect(targetsOf([row])).toEqual({ written: null, cpat: null, oral: null, pack: null, minutes: null })
+  expect(targetsOf([row])).toEqual(nothing)
 })
 
 const TODAY = dayOfDate('2026-11-23')
 const USUAL = [30, 30, 30, 30, 30, 30, 30]
-const nothing: Targets = { written: null, cpat: null, oral: null, pack: null, minutes: null }
+const nothing: Targets = { written: null, cpat: null, oral: null, pack: null, minutes: null, profile: null }
 const empty = { written: '', profile: 'general', cpat: '', oral: '', pack: '', minutes: USUAL.map(String) }
 
 test('an unchanged form has no errors and no changes', () => {
@@ -118,7 +119,22 @@ test('only changed targets are written, and a cleared date is dropped', () => {
   expect(targetChanges(typed, stored, USUAL)).toEqual([
     { set: { target: 'written', date: '2027-03-14', profile: 'fctc-style' } },
     { set: { target: 'cpat', date: '2027-02-01' } },
-    { drop: 'oral' },
+    { drop: { target: 'oral' } },
     { set: { target: 'minutes', minutes: [0, 1, 2, 3, 4, 5, 6] } },
   ])
+})
+
+test('an exam can be chosen without a date, and clearing the date keeps the exam', async () => {
+  const rows = openPersonRows({})
+  await rows.run(dropTarget, { target: 'written', profile: 'fctc-style' })
+  const stored = targetsOf([rows.row('targets', 'written') as RowOf<'targets'>])
+  expect(stored).toEqual({ ...nothing, profile: 'fctc-style' })
+
+  const typed = { ...empty, profile: 'fctc-style' }
+  expect(targetChanges(typed, stored, USUAL)).toEqual([])
+  expect(targetChanges({ ...typed, profile: 'general' }, stored, USUAL)).toEqual([
+    { drop: { target: 'written', profile: 'general' } },
+  ])
+  const dated = { ...stored, written: { date: '2027-03-14', profile: 'fctc-style' } }
+  expect(targetChanges(typed, dated, USUAL)).toEqual([{ drop: { target: 'written', profile: 'fctc-style' } }])
 })

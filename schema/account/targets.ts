@@ -47,12 +47,18 @@ export const setTarget = mutation('account.set-target', 2, TargetArgs, async (tx
   await tx.put('targets', { target, ...NOTHING, ...values, changedAt: by.at, changeId: by.id })
 })
 
-const DropArgs = v.strictObject({ target: v.picklist(targetNames) })
+const DropArgs = v.variant('target', [
+  v.strictObject({ target: v.literal('written'), profile: v.exactOptional(Id) }),
+  v.strictObject({ target: v.picklist(['cpat', 'oral', 'pack', 'minutes']) }),
+])
 
-/** Removes a target. The row is kept, so that an older change that arrives later does not restore the date. */
-export const dropTarget = mutation('account.drop-target', 2, DropArgs, async (tx, { target }, by) => {
-  if (!isLater(by, await tx.get('targets', target))) return
-  await tx.put('targets', { target, ...NOTHING, changedAt: by.at, changeId: by.id })
+/**
+ * Removes a target. The row is kept, so that an older change that arrives later does not restore the date. Version 2 accepts the pack test.
+ * Version 3 accepts the profile of a written exam without a date, which the row then contains.
+ */
+export const dropTarget = mutation('account.drop-target', 3, DropArgs, async (tx, said, by) => {
+  if (!isLater(by, await tx.get('targets', said.target))) return
+  await tx.put('targets', { ...NOTHING, ...said, changedAt: by.at, changeId: by.id })
 })
 
 const NOTHING = { date: null, profile: null, minutes: null }
@@ -75,12 +81,15 @@ export interface Targets {
   pack: { date: string } | null
   /** From Monday to Sunday; null if never entered. */
   minutes: readonly number[] | null
+  /** The profile of the written exam, which can be chosen without a date; null if not chosen. */
+  profile: string | null
 }
 
-/** The targets that are set. Dates are calendar days, like `2027-03-14`. */
+/** Returns the targets that are set. Dates are calendar days, like `2027-03-14`. */
 export function targetsOf(rows: readonly RowOf<'targets'>[]): Targets {
-  const targets: Targets = { written: null, cpat: null, oral: null, pack: null, minutes: null }
+  const targets: Targets = { written: null, cpat: null, oral: null, pack: null, minutes: null, profile: null }
   for (const row of rows) {
+    if (row.target === 'written') targets.profile = row.profile
     const known = targetOf(row)
     if (known?.target === 'minutes') targets.minutes = known.minutes
     else if (known?.target === 'written') targets.written = { date: known.date, profile: known.profile }

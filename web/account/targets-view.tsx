@@ -34,22 +34,20 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
     <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-8">
       <Section title="Your dates" note="Every date is optional, and you can change or clear it at any time.">
         <DateField target="written" hint="Today then picks the cards that help most on that day." form={form} />
-        {typed.written !== '' && (
-          <div className="flex gap-x-2">
-            <div className="field-rows min-w-0 flex-1">
-              <SelectField
-                label="Exam form"
-                name="profile"
-                hint="Determines how much each subject counts. Not sure? Choose General."
-                options={formsWith(typed.profile, exams ?? [])}
-                value={typed.profile}
-                disabled={isReadOnly}
-                onChange={({ target }) => type({ profile: target.value })}
-              />
-            </div>
-            <span className={CLEAR_ROOM} />
+        <div className="flex gap-x-2">
+          <div className="field-rows min-w-0 flex-1">
+            <SelectField
+              label="Exam form"
+              name="profile"
+              hint="Determines how much each subject counts. Not sure? Choose General."
+              options={formsWith(typed.profile, exams ?? [])}
+              value={typed.profile}
+              disabled={isReadOnly}
+              onChange={({ target }) => type({ profile: target.value })}
+            />
           </div>
-        )}
+          <span className={CLEAR_ROOM} />
+        </div>
         <DateField target="cpat" form={form} />
         <DateField target="oral" form={form} />
         {form.hasPackTest && <DateField target="pack" form={form} />}
@@ -183,7 +181,7 @@ function useTargetsForm(onSaved: () => void) {
     setIsSaving(true)
     try {
       for (const change of targetChanges(typed, targets, usual))
-        await ('set' in change ? enact(setTarget, change.set) : enact(dropTarget, { target: change.drop }))
+        await ('set' in change ? enact(setTarget, change.set) : enact(dropTarget, change.drop))
       forget()
       onSaved()
     } catch (error) {
@@ -221,9 +219,9 @@ function useTargetsForm(onSaved: () => void) {
   }
 }
 
-const typedOf = ({ written, cpat, oral, pack, minutes }: Targets, usual: readonly number[]): TypedTargets => ({
+const typedOf = ({ written, cpat, oral, pack, minutes, profile }: Targets, usual: readonly number[]): TypedTargets => ({
   written: written?.date ?? '',
-  profile: written?.profile ?? 'general',
+  profile: profile ?? 'general',
   cpat: cpat?.date ?? '',
   oral: oral?.date ?? '',
   pack: pack?.date ?? '',

@@ -44,12 +44,12 @@ test('three taps on a new home screen set the exam, its date and the minutes per
   await waitFor(() => expect(screen.queryByText(/^Question \d of 3$/)).toBeNull())
 })
 
-test('if no date is chosen, only the minutes are stored, and the questions are not asked again', async () => {
-  await press('Not sure yet')
+test('if no date is chosen, the exam and the minutes are stored, and the questions are not asked again', async () => {
+  await press('NFSI-style')
   await press('No date yet')
   await press('30 minutes')
   await waitFor(() => expect(screen.queryByText(/^Question \d of 3$/)).toBeNull())
-  expect(await targets()).toMatchObject({ written: null, minutes: Array(7).fill(30) })
+  expect(await targets()).toMatchObject({ written: null, profile: 'nfsi', minutes: Array(7).fill(30) })
 })
 
 test('after “Not now”, the questions about the exam, its date and the minutes are not asked again', async () => {

@@ -36,7 +36,7 @@ export function FirstRun() {
     const isSaved = await enact(setTarget, { target: 'minutes', minutes: WEEK_DAYS.map(() => minutes) })
     if (!isSaved) return
     if (date) await enact(setTarget, { target: 'written', date, profile: profile ?? GENERAL.id })
-    else await enact(dropTarget, { target: 'written' })
+    else await enact(dropTarget, { target: 'written', ...(profile && { profile }) })
   }
 
   if (useIsReadOnly()) return null
