@@ -69,7 +69,7 @@ export function assignmentsToday(
 
 const doneThing = (one: Assigned): Thing => {
   const { id, kind, title } = one.assignment
-  return { ...done(sameOf(one), title), ...(kind === 'text' && { taskId: id }) }
+  return { ...done(sameOf(one), title, one.minutes ?? 0), ...(kind === 'text' && { taskId: id }) }
 }
 
 /** ID of the list's own suggestion for a finished assignment's workout or test; empty for tests that the list does not suggest. */

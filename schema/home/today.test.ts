@@ -99,6 +99,46 @@ describe('[home.next-step] the Today list', () => {
     expect(fresh.map(({ isDone }) => isDone)).toEqual([false, false, false, false, true])
   })
 
+  test('items that do not fit into the minutes that the person chose are extras at the end, which work done today does not change', () => {
+    const fitted = (facts: TodayFacts) => today(facts).map(({ id, isExtra = false }) => [id, isExtra])
+    const half: TodayFacts = { ...newcomer, minutes: 30 }
+    expect(fitted(half)).toEqual([
+      ['cards', false],
+      ['test', false],
+      ['interview', true],
+      ['workout:w1d1', true],
+    ])
+    const after: TodayFacts = {
+      ...half,
+      cards: { ...newcomer.cards, newCards: 0, doneToday: 53 },
+      tests: { ...newcomer.tests, finished: [{ ...mixed, score: 84, missed: 0, ...finishedAt(now - 60_000) }] },
+    }
+    expect(fitted(after)).toEqual([
+      ['interview', true],
+      ['workout:w1d1', true],
+      ['cards', false],
+      ['test', false],
+    ])
+    expect(fitted({ ...newcomer, minutes: 5 })).toEqual([
+      ['cards', false],
+      ['test', true],
+      ['interview', true],
+      ['workout:w1d1', true],
+    ])
+  })
+
+  test('scheduled work and work due today are never extras, and on a day off everything else is', () => {
+    const facts: TodayFacts = {
+      ...newcomer,
+      minutes: 0,
+      workout: { ...newcomer.workout, plan: { inDays: 20, isNearest: false } },
+      jobs: { closing: [closing(0)], applications: [] },
+    }
+    expect(today(facts).filter(({ isExtra }) => !isExtra)).toMatchObject([{ id: 'job:j1' }, { id: 'workout:w1d1' }])
+    expect(today({ ...newcomer, minutes: 0 }).every(({ isExtra }) => isExtra)).toBe(true)
+    expect(today({ ...newcomer, minutes: null }).some(({ isExtra }) => isExtra)).toBe(false)
+  })
+
   test('a partly done cards item shows how many cards are left and how many fit into the study time', () => {
     const half = { ...newcomer.cards, reviews: 300, doneToday: 18 }
     expect(find({ ...newcomer, cards: half }, 'cards')).toMatchObject({

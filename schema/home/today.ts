@@ -42,6 +42,10 @@ export interface Thing {
   runsOutAt: number | null
   /** What a click on the item opens; null once the item is done. */
   opens: Opens | null
+  /** The open item does not fit into the person's minutes for today. It is listed after the others and is not part of today's work. */
+  isExtra?: true
+  /** Estimated minutes spent on a done item. */
+  spent?: number
   /** ID of an assigned task, which the person checks off on the list. Absent from all other items. */
   taskId?: string
 }
@@ -56,6 +60,8 @@ export interface AssignmentsToday {
 /** Inputs to the Today list. Times are in ms. */
 export interface TodayFacts {
   now: number
+  /** The minutes that the person chose for this day of the week, 0 on a day off; null or omitted if not chosen. */
+  minutes?: number | null
   /** The current study day, and the time when it began. */
   today: number
   startsAt: number
@@ -80,6 +86,7 @@ export interface TodayFacts {
       name: string
       type: RowOf<'practiceTests'>['type']
       score: number
+      totalQuestions: number
       /** Number of missed questions that a drill would ask; 0 for all tests except the newest. */
       missed: number
       /** The kind of drill: questions missed in a test, or questions of one kind; null for a test. */
@@ -148,8 +155,9 @@ const HORIZON_MS = 14 * DAY_MS
 
 /**
  * Returns the items for today: at most four open items, sorted by deadline or target date, then by the part's strength (weakest first),
- * then by duration (shortest first). Items done today are listed last and don't count toward the limit, and neither do assignments. An
- * assignment for today replaces a suggestion of the same workout or test, even after it is done.
+ * then by duration (shortest first), and then those that do not fit into the person's minutes. Items done today are listed last and don't
+ * count toward the limit, and neither do assignments. An assignment for today replaces a suggestion of the same workout or test, even after
+ * it is done.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
@@ -157,10 +165,47 @@ export function today(facts: TodayFacts): Thing[] {
   )
   const { things, replaces } = facts.assignments ?? NO_ASSIGNMENTS
   const kept = [...all, ...(facts.documents ?? [])].filter((one) => !replaces(one))
-  const open = kept.filter(isOpen).sort((a, b) => compare(a, b, facts))
-  const listed = [...open.slice(0, MAX_THINGS), ...things.filter(isOpen)]
-  return [...listed.sort((a, b) => compare(a, b, facts)), ...[...kept, ...things].filter(({ isDone }) => isDone)]
+  const finished = [...kept, ...things].filter(({ isDone }) => isDone)
+  const open = [...kept, ...things].filter(isOpen).sort((a, b) => compare(a, b, facts))
+  let suggested = 0
+  const listed = markExtras(open, finished, facts).filter((one) => {
+    if (things.includes(one)) return true
+    suggested += 1
+    return suggested <= MAX_THINGS
+  })
+  return [...listed, ...finished]
 }
+
+/**
+ * Marks the open items that do not fit into the rest of the person's minutes for today, and moves them to the end. Items scheduled for today
+ * always fit. If otherwise there would be no work at all on a day that is not off, the first item fits, too.
+ */
+function markExtras(open: Thing[], finished: Thing[], facts: TodayFacts): Thing[] {
+  const { minutes = null } = facts
+  if (minutes === null) return open
+  const scheduled = open.filter((one) => isScheduled(one, facts))
+  let left = [...finished.map(({ spent = 0 }) => spent), ...scheduled.map((one) => one.minutes ?? 0)].reduce(
+    (rest, taken) => rest - taken,
+    minutes,
+  )
+  const isFitting = (one: Thing): boolean => {
+    if (scheduled.includes(one)) return true
+    if ((one.minutes ?? 0) > left) return false
+    left -= one.minutes ?? 0
+    return true
+  }
+  const fitting = open.filter(isFitting)
+  if (fitting.length === 0 && finished.length === 0 && minutes > 0) fitting.push(...open.slice(0, 1))
+  const extras = open.filter((one) => !fitting.includes(one)).map((one): Thing => ({ ...one, isExtra: true }))
+  return [...fitting, ...extras]
+}
+
+/** Whether an item takes some of today's minutes by its date: the plans' cards and workout, assigned work, and what is due before the day ends. */
+const isScheduled = ({ kind, runsOutAt }: Thing, { startsAt, cards, workout }: TodayFacts): boolean =>
+  kind === 'assignment' ||
+  (kind === 'cards' && Boolean(cards.plan)) ||
+  (kind === 'workout' && Boolean(workout.plan)) ||
+  (runsOutAt !== null && runsOutAt <= startsAt + DAY_MS)
 
 const NO_ASSIGNMENTS: AssignmentsToday = { things: [], replaces: () => false }
 const isOpen = ({ isDone }: Thing): boolean => !isDone
@@ -187,14 +232,13 @@ export const DRILL_WITHIN_DAYS = 2
 function cardThings({ now, cards }: TodayFacts): Thing[] {
   const { reviews, newCards, doneToday, secondsEach, sitting } = cards
   const left = reviews + newCards
-  const same = { id: 'cards', kind: 'cards', part: 'written' } as const
   if (cards.plan) return planThings(cards, cards.plan, now)
-  if (left === 0) return doneToday > 0 ? [done(same, `Study ${plural(doneToday, 'card')}`)] : []
+  if (left === 0) return doneCards(cards)
   const fitting = cardsWithin(sitting, { reviews, newCards }, secondsEach)
   const count = fitting.reviews + fitting.newCards
   return [
     {
-      ...same,
+      ...sameCards,
       title: `Study ${plural(count, 'card')}`,
       reason:
         `${doneWords(doneToday, left)}${dueWords(cards)}` +
@@ -207,28 +251,39 @@ function cardThings({ now, cards }: TodayFacts): Thing[] {
   ]
 }
 
+const sameCards = { id: 'cards', kind: 'cards', part: 'written' } as const
+
+const doneCards = ({ doneToday, secondsEach }: TodayFacts['cards']): Thing[] =>
+  doneToday > 0 ? [done(sameCards, `Study ${plural(doneToday, 'card')}`, minutesFor(doneToday, secondsEach))] : []
+
 /** `14 done, 17 left: `; empty if no card was answered today. */
 const doneWords = (done: number, left: number): string => (done > 0 ? `${done} done, ${left} left: ` : '')
 
 /** Returns today's item of the exam plan: the cards that fit into the day's minutes. */
 function planThings(
-  { reviews, newCards, doneToday }: TodayFacts['cards'],
+  cards: TodayFacts['cards'],
   { inDays, isMade, minutes, outside }: NonNullable<TodayFacts['cards']['plan']>,
   now: number,
 ): Thing[] {
-  const same = { id: 'cards', kind: 'cards', part: 'written' } as const
+  const { reviews, newCards, doneToday } = cards
   const left = reviews + newCards
   const exam = `your exam is ${whenWords(inDays)}`
   const open = { isDone: false, runsOutAt: now + CARDS_FADE_MS, opens: { what: 'cards' } } as const
   if (!isMade)
     return [
-      { ...same, ...open, title: 'Study for your exam', reason: `Choosing today’s cards · ${exam}.`, minutes: null },
+      {
+        ...sameCards,
+        ...open,
+        title: 'Study for your exam',
+        reason: `Choosing today’s cards · ${exam}.`,
+        minutes: null,
+      },
     ]
-  if (left === 0) return doneToday > 0 ? [done(same, `Study ${plural(doneToday, 'card')}`)] : []
+  if (left === 0) return doneCards(cards)
   const more = outside > 0 ? `. ${outsideWords(outside)}` : ''
   return [
     {
-      ...same,
+      ...sameCards,
       ...open,
       title: `Study ${plural(left, 'card')}`,
       reason: `${doneWords(doneToday, left)}${planWords({ reviews, newCards })} · ${exam}${more}.`,
@@ -241,14 +296,13 @@ function planThings(
 function drillThings({ now, today, tests, underWay }: TodayFacts): Thing[] {
   const { finished, secondsEach, canStart } = tests
   const same = { id: 'drill', kind: 'drill', part: 'written' } as const
+  const doneTest = ({ name, score, totalQuestions }: (typeof finished)[number], id: string = same.id) =>
+    done({ ...same, id }, `${name}: ${score}%`, minutesFor(totalQuestions, secondsEach))
   const practiced = finished.find(({ drill, day }) => drill === 'kind' && day >= today)
-  const ofKind = practiced
-    ? [done({ ...same, id: `drill:${practiced.id}` }, `${practiced.name}: ${practiced.score}%`)]
-    : []
+  const ofKind = practiced ? [doneTest(practiced, `drill:${practiced.id}`)] : []
   const last = finished.find(({ drill }) => drill !== 'kind')
   if (!last) return ofKind
-  if (last.drill === 'missed')
-    return [...(last.day >= today ? [done(same, `${last.name}: ${last.score}%`)] : []), ...ofKind]
+  if (last.drill === 'missed') return [...(last.day >= today ? [doneTest(last)] : []), ...ofKind]
   const isFresh = now - last.completedAt < DRILL_WITHIN_DAYS * DAY_MS
   if (!canStart || underWay.includes('test') || !isFresh || last.missed === 0) return ofKind
   return [
@@ -270,7 +324,8 @@ function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
-  if (last && last.day >= today) return [done(same, `${last.name}: ${last.score}%`)]
+  if (last && last.day >= today)
+    return [done(same, `${last.name}: ${last.score}%`, minutesFor(last.totalQuestions, secondsEach))]
   const days = last && today - last.day
   if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
   const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
@@ -320,7 +375,13 @@ function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, thisWeek, planned, plan } = workout
   const same = { kind: 'workout', part: 'cpat' } as const
   if (doneToday)
-    return [done({ ...same, id: `workout:${doneToday.id}` }, `${doneToday.name}: ${doneToday.minutes} min`)]
+    return [
+      done(
+        { ...same, id: `workout:${doneToday.id}` },
+        `${doneToday.name}: ${doneToday.minutes} min`,
+        doneToday.minutes,
+      ),
+    ]
   if (!next || underWay.includes('workout') || (!plan && thisWeek >= planned)) return []
   const { shortName, testName } = PROGRAMS[programIdOf(next.id)]
   return [
@@ -343,7 +404,7 @@ function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
 function interviewThings({ today, interview, jobs, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, lastOn } = interview
   const same = { id: 'interview', kind: 'interview', part: 'oral' } as const
-  if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`)]
+  if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`, doneToday.minutes)]
   const invited = jobs.applications.find(({ status }) => status === 'interview')
   const soon = jobs.interview && jobs.interview.inDays <= INTERVIEW_SOON_DAYS ? jobs.interview : null
   const days = lastOn === null ? null : today - lastOn
@@ -374,8 +435,8 @@ function applicationThings(facts: TodayFacts): Thing[] {
   const worked = jobs.applications.filter(({ appliedAt, changedAt }) => Math.max(appliedAt, changedAt) >= startsAt)
   const finished = worked.map(({ id, jobId, title, appliedAt }) =>
     appliedAt >= startsAt
-      ? done({ ...same, id: `job:${jobId}` }, `Applied: ${title}`)
-      : done({ ...same, id: `application:${id}` }, `Updated: ${title}`),
+      ? done({ ...same, id: `job:${jobId}` }, `Applied: ${title}`, APPLY_MINUTES)
+      : done({ ...same, id: `application:${id}` }, `Updated: ${title}`, FOLLOW_UP_MINUTES),
   )
   const within = finished.length > 0 ? CLOSING_NOW_DAYS : CLOSING_SOON_DAYS
   const [closing] = jobs.closing.filter(({ inDays }) => inDays <= within)
@@ -421,8 +482,8 @@ function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
 /** Minimum days between suggested tests, and between suggested interview practices for a person with an invitation. */
 const DAYS_BETWEEN_TESTS = 3
 
-/** Creates a finished item. */
-export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
+/** Creates a finished item. `spent`: estimated minutes spent on it. */
+export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string, spent: number): Thing => ({
   ...same,
   title,
   reason: '',
@@ -430,6 +491,7 @@ export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): 
   isDone: true,
   runsOutAt: null,
   opens: null,
+  spent,
 })
 
 /** Returns the number of study days between `at` and today, which began at `startsAt` (ms). */

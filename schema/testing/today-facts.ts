@@ -32,7 +32,15 @@ export const newcomer: TodayFacts = {
   strength: { written: 0, cpat: 0, oral: 0 },
 }
 export const mixed = {
-  ...{ id: 't1', name: 'Mixed Practice Test', type: 'mixed' as const, score: 64, missed: 9, drill: null },
+  ...{
+    id: 't1',
+    name: 'Mixed Practice Test',
+    type: 'mixed' as const,
+    score: 64,
+    totalQuestions: 25,
+    missed: 9,
+    drill: null,
+  },
 }
 export const closing = (days: number) => ({
   ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire' },

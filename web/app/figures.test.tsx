@@ -121,6 +121,7 @@ const figuresOn = (s: Screens): Record<string, Record<string, number | null>> =>
   },
   'minutes left today': {
     list: sumOf(listOf(s.home), /(\d+) min/g),
+    header: number(s.home, /(\d+) min\s+left today/) ?? 0,
     ...(s.home.includes('Your week') && { week: number(s.home, /(\d+) minutes on today’s list/) }),
   },
   'minutes of the day': {
@@ -166,7 +167,9 @@ const figuresOn = (s: Screens): Record<string, Record<string, number | null>> =>
 const headerOf = (decks: string): number => number(decks, /^(?:Due today|In today’s plan) (\d+) /m) ?? 0
 const inMinutes = (words: string): number => 60 * (number(words, /(\d+) h/) ?? 0) + (number(words, /(\d+) min/) ?? 0)
 const listOf = (home: string): string =>
-  home.slice(home.indexOf('\nToday'), home.search(/\nYour week|\nWhere you/)).replaceAll(/^Done:.*$/gm, '')
+  home
+    .slice(home.indexOf('\nToday\n'), home.search(/\nIf you have more time|\nYour week|\nWhere you/))
+    .replaceAll(/^Done:.*$/gm, '')
 const sectionsOf = (result: string): string => result.slice(result.indexOf('By Section'), result.indexOf('\nReview'))
 const dayOf = (text: string): string => text.slice(text.lastIndexOf('Saturday, November 28'))
 /** Returns the cells of a table row, one per line, up to the next row. */

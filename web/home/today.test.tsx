@@ -100,6 +100,26 @@ test('with only a CPAT date set, the training plan appears in the week, at the t
   await enact(dropTarget, { target: 'cpat' })
 })
 
+test('what does not fit into the minutes chosen for today is listed separately and is not counted in the header', async () => {
+  await db.workouts.put(testWorkout('w1d1', 'Foundation Strength'))
+  await db.oralQuestions.put({ id: 'o1' } as RowOf<'oralQuestions'>)
+  await enact(setTarget, { target: 'minutes', minutes: Array(7).fill(30) })
+  open()
+  const list = await today()
+  expect(await list.findByRole('heading', { name: 'If you have more time' })).toBeDefined()
+  const [fitting, extras] = list.getAllByRole('list')
+  expect(within(fitting as HTMLElement).getByRole('link').textContent).toMatch(/Panel Interview.*30 min$/)
+  expect(within(extras as HTMLElement).getByRole('link').textContent).toMatch(/Foundation Strength.*40 min$/)
+  expect(screen.getByText('left today').parentElement?.textContent).toBe('30 min left today')
+  expect(screen.getByText('of 1 done today').parentElement?.textContent).toBe('0 of 1 done today')
+  cleanup()
+  await enact(setTarget, { target: 'minutes', minutes: Array(7).fill(0) })
+  open()
+  expect(await screen.findByText('Today is a day off.')).toBeDefined()
+  cleanup()
+  await enact(dropTarget, { target: 'minutes' })
+})
+
 test('upcoming meetings of the person’s groups are among the dates on home, with weekday, time and group', async () => {
   const stamp = { changedAt: 1, changeId: 'c' }
   await db.spaceLinks.put({ spaceId: 'space-1', isWanted: true, kind: 'group', name: 'Ladder Night', ...stamp })

@@ -18,6 +18,7 @@ import { classes } from '../../ui/classes.ts'
 import { formatAppointment } from '../../ui/format.ts'
 import { Rows, rowClass, SectionTitle } from '../../ui/rows.tsx'
 import { loadDownloadAllDates } from '../lazy.ts'
+import { minutesLeft } from '../today/next-step.tsx'
 import type { Home } from '../today/read-home.ts'
 import { dayOfMonth, formatDayOf, longWeekday, shortMonth, shortWeekday } from './day-names.ts'
 
@@ -49,13 +50,7 @@ export function Week({ home }: { home: Home }) {
           Minutes on each day: today, what is left of the list above; then {inSeries(counted)}.
         </p>
       )}
-      <WeekStrip
-        dates={dates}
-        today={home.things.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)}
-        ahead={ahead}
-        training={training}
-        closing={closing}
-      />
+      <WeekStrip dates={dates} today={minutesLeft(home.things)} ahead={ahead} training={training} closing={closing} />
       <div className="mt-3 grid gap-2 empty:hidden">
         {notes.map((note) => note && <p key={note}>{note}</p>)}
         {plan && <ReadinessLine />}

@@ -12,7 +12,7 @@ import type { Home } from './read-home.ts'
 
 /** The next step after a finished activity, or a link to home if there is no next step. Reserves its height while loading. */
 export function WhatIsNext({ home }: { home: Home | undefined }) {
-  const next = home?.things.find(({ isDone, opens }) => !isDone && opens)
+  const next = home?.things.find(({ isDone, isExtra, opens }) => !isDone && !isExtra && opens)
   return (
     <div className="grid min-h-23.5 content-end">
       {next && <Next thing={next} />}
@@ -43,7 +43,7 @@ export function DayDone({ home }: { home: Home | undefined }) {
   )
 }
 
-const dayOf = (home: Home | undefined) => ({
-  done: home?.things.filter(({ isDone }) => isDone).length ?? 0,
-  total: home?.things.length ?? 0,
-})
+function dayOf(home: Home | undefined) {
+  const things = home?.things.filter(({ isExtra }) => !isExtra) ?? []
+  return { done: things.filter(({ isDone }) => isDone).length, total: things.length }
+}

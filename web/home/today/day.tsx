@@ -5,6 +5,7 @@ import { Bell, Check, ChevronRight, CircleCheckBig } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsArriving, useTryAgain } from '../../data/sync-view.ts'
+import { classes } from '../../ui/classes.ts'
 import { noContentReason, TryAgain } from '../../ui/content-problem.tsx'
 import { useLoad } from '../../ui/lazy-part.tsx'
 import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
@@ -83,29 +84,34 @@ type TodayListProps = {
   outside: number
 }
 
-/** Today's list: open items first, then completed items. */
+/** Today's list: open items, then completed items, then the open items that do not fit into the person's minutes for today. */
 function TodayList({ things, outside }: TodayListProps) {
   const begin = useBegin()
-  const List = things.some(({ taskId }) => taskId) ? WithTasks : ThingRows
-  const isAllDone = things.every(({ isDone }) => isDone)
+  const own = things.filter(({ isExtra }) => !isExtra)
+  const extras = things.filter(({ isExtra }) => isExtra)
+  const List = own.some(({ taskId }) => taskId) ? WithTasks : ThingRows
+  const isAllDone = own.every(({ isDone }) => isDone) && (own.length > 0 || extras.length === 0)
   // The list item for the cards already includes the cards outside the plan.
   const hasCards = things.some(({ kind, isDone }) => kind === 'cards' && !isDone)
+  const row = (thing: Thing) =>
+    thing.opens ? <OpenThing thing={thing} opens={thing.opens} onOpen={begin} /> : <DoneThing thing={thing} />
   return (
     <section aria-labelledby="today-title">
       <SectionTitle id="today-title" title="Today" />
       {isAllDone && (
         <p className="mb-3 flex items-center gap-3 rounded-lg bg-green-wash p-4 font-semibold text-green-ink">
           <CircleCheckBig aria-hidden="true" className="shrink-0" />
-          {outside > 0 ? "Today's work is done." : "Nothing is due. Today's work is done."}
+          {outside > 0 || extras.length > 0 ? "Today's work is done." : "Nothing is due. Today's work is done."}
         </p>
       )}
-      {things.length > 0 && (
-        <List
-          things={things}
-          row={(thing) =>
-            thing.opens ? <OpenThing thing={thing} opens={thing.opens} onOpen={begin} /> : <DoneThing thing={thing} />
-          }
-        />
+      {own.length > 0 && <List things={own} row={row} />}
+      {extras.length > 0 && (
+        <>
+          <h3 className={classes('mb-2 font-sans font-semibold text-base', own.length > 0 && 'mt-6')}>
+            If you have more time
+          </h3>
+          <ThingRows things={extras} row={row} />
+        </>
       )}
       {outside > 0 && !hasCards && (
         <Link to={OUTSIDE} className="mt-2 flex min-h-12 items-center underline decoration-edge underline-offset-4">

@@ -13,11 +13,13 @@ import type { Home } from './read-home.ts'
 
 /** The content of home's header: days until the next date, the next item on the list, and today's progress. */
 export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
-  const { underWay, things, dates } = home
+  const { underWay, dates } = home
+  const things = home.things.filter(({ isExtra }) => !isExtra)
   const date = dates.find(({ inDays }) => inDays >= 0)
   const next = things.find(({ isDone }) => !isDone)
   const done = things.filter(({ isDone }) => isDone).length
-  const minutes = things.reduce((sum, thing) => sum + (thing.minutes ?? 0), 0)
+  const minutes = minutesLeft(home.things)
+  const isDayOff = things.length === 0 && home.things.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9.5rem)] items-end max-[18rem]:grid-cols-1 gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[12rem_minmax(0,1fr)_20rem] lg:gap-x-10 lg:gap-y-5">
       {date ? (
@@ -64,7 +66,11 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
         ) : next ? (
           <Next thing={next} />
         ) : (
-          things.length > 0 && <p className="py-4 font-display font-semibold text-2xl">Today's work is done.</p>
+          home.things.length > 0 && (
+            <p className="py-4 font-display font-semibold text-2xl">
+              {isDayOff ? 'Today is a day off.' : "Today's work is done."}
+            </p>
+          )
         )}
       </div>
       {things.length > 0 && (
@@ -85,6 +91,10 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
     </div>
   )
 }
+
+/** Minutes left of today's work, without the items that do not fit into the person's minutes. */
+export const minutesLeft = (things: Home['things']): number =>
+  things.reduce((sum, { minutes, isExtra }) => sum + (isExtra ? 0 : (minutes ?? 0)), 0)
 
 /** A placeholder with approximately the height of `NextStep`. */
 export const NextStepSkeleton = () => <div className="h-[15.5rem] lg:h-44" />

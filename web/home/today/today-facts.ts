@@ -1,6 +1,6 @@
 import type { DatedTarget } from '@station-zero/schema/account/targets.ts'
 import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
-import { calendarDay, DAY_MS, type DoneRow, dayDone, isFinished } from '@station-zero/schema/core/time.ts'
+import { calendarDay, DAY_MS, type DoneRow, dayDone, isFinished, weekdayOf } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { TodayFacts } from '@station-zero/schema/home/today.ts'
 import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadline.ts'
@@ -29,6 +29,7 @@ export function todayFactsOf(
   const figures = figuresOf(rows, training)
   return {
     now,
+    minutes: minutesToday(rows),
     today,
     startsAt,
     cards: cardsOf(rows),
@@ -63,13 +64,23 @@ export interface NewestDrill {
   questions: number
 }
 
-function cardsOf({ due, cardsToday, settings }: HomeRows): TodayFacts['cards'] {
+/** The minutes that the person chose for this day of the week; null if not chosen. */
+const minutesToday = ({ minutes, today }: HomeRows): number | null => minutes?.[weekdayOf(today)] ?? null
+
+/** The length of a study session, in minutes: as chosen in the settings, but not more than the person has today. */
+const sittingOf = (rows: HomeRows): number => {
+  const preferred = Number(rows.settings.preferredStudyTime)
+  return Math.min(preferred, minutesToday(rows) || preferred)
+}
+
+function cardsOf(rows: HomeRows): TodayFacts['cards'] {
+  const { due, cardsToday } = rows
   return {
     reviews: due.reviews,
     newCards: due.newCards,
     doneToday: cardsToday,
     secondsEach: due.secondsACard,
-    sitting: Number(settings.preferredStudyTime),
+    sitting: sittingOf(rows),
     plan: due.plan && planOf(due.plan),
   }
 }
@@ -183,8 +194,8 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
   const decks = [...due.decks.values()]
   const cards = sum(decks.map(({ totalCards }) => totalCards))
   const mastered = sum(decks.map(({ masterySum }) => masterySum))
-  const minutes = settings.preferredStudyTime
-  const fitting = cardsWithin(Number(minutes), due, due.secondsACard)
+  const minutes = sittingOf(rows)
+  const fitting = cardsWithin(minutes, due, due.secondsACard)
   return {
     dueCards: due.total,
     isPlanned: Boolean(due.plan?.progress),
@@ -197,7 +208,7 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
     program: settings.trainingProgram,
     oral: { sessions: sessions.length, minutes: sum(sessions.map(({ seconds }) => wholeMinutes(seconds))) },
     week: weekOf(rows),
-    sitting: { minutes, cards: fitting.reviews + fitting.newCards },
+    sitting: { minutes: String(minutes), cards: fitting.reviews + fitting.newCards },
   }
 }
 
