@@ -63,7 +63,7 @@ test('a deck shared in a group is studied offline by a member, whose review outl
       await press(offline, /^Good/)
       await expect.poll(async () => (await rowsOn(offline, 'reviews')).length).toBe(1)
       await offline.goto('/prep')
-      await expect(offline.getByRole('region', { name: 'Shared in Ladder Night' })).toContainText('60 cards to study')
+      await expect(offline.getByRole('region', { name: 'Shared in Ladder Night' })).toContainText('60 cards')
       await reconnect(offline, server)
       await waitForSync(offline)
       expect(rowsOf(server, 'bob', 'reviews', 'rating')).toEqual([{ rating: 3 }])

@@ -225,3 +225,15 @@ test('a finished one-way interview is saved as a completed session and counted a
     { kind: 'mock', interviewId: 'chief', ending: 'completed', totalQuestions: 10 },
   ])
 })
+
+test('the screen offers the way of answering that was chosen last on this device', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('radio', { name: /^One-way/ }))
+  fireEvent.change(screen.getByLabelText('Time per answer'), { target: { value: '1' } })
+  cleanup()
+  open()
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^One-way/ })).toHaveProperty('checked', true))
+  expect(screen.getByLabelText('Time per answer')).toHaveProperty('value', '1')
+  fireEvent.click(screen.getByRole('radio', { name: /^To a panel/ }))
+  await waitFor(async () => expect((await db.local.get('oral:answer-form'))?.value).toBeNull())
+})

@@ -10,6 +10,9 @@ import { ANSWER_MINUTES, type OneWayForm, oneWayMinutes, RETAKES } from '@statio
 import { Check, ChevronRight, Clock, ListChecks, MessageCircleQuestionMark, Mic, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useCurrent } from '../data/active-account.ts'
+import { readAnswerForm, saveAnswerForm } from '../data/repositories/oral.ts'
+import { useLive } from '../data/use-live.ts'
 import { Button, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ShortFact } from '../ui/fact.tsx'
@@ -106,7 +109,7 @@ type OverviewProps = {
 }
 
 function Overview({ oral, onInterview }: OverviewProps) {
-  const [form, setForm] = useState<OneWayForm>()
+  const [form, setForm] = useAnswerForm()
   const progress = oral?.progress
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-10">
@@ -155,6 +158,19 @@ function Overview({ oral, onInterview }: OverviewProps) {
       <Tips />
     </div>
   )
+}
+
+/** How the person answers mock interviews, as last chosen on this device; undefined for a panel. */
+function useAnswerForm(): [OneWayForm | undefined, (form: OneWayForm | undefined) => void] {
+  const db = useCurrent()?.db
+  const [chosen, setChosen] = useState<OneWayForm | null>()
+  const stored = useLive(readAnswerForm, [])
+  const choose = (form: OneWayForm | undefined) => {
+    setChosen(form ?? null)
+    if (!db) return
+    saveAnswerForm(db, form ?? null).catch((error) => console.error('Failed to save the way of answering:', error))
+  }
+  return [(chosen === undefined ? stored : chosen) ?? undefined, choose]
 }
 
 function ModuleRow({ module, practiced }: { module: OralModule; practiced: number }) {

@@ -234,7 +234,6 @@ function DeckRow({ deck }: { deck: DeckOfList }) {
           </p>
           <p className="text-muted">
             {plural(totalCards, 'card')}
-            {isWrittenDeckId(deck.id) && ' to study'}
             {!isBegun && <span className="max-md:hidden">, not started</span>}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import type { OneWayForm } from '@station-zero/schema/oral/one-way.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb, Recording } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
@@ -18,6 +19,15 @@ export const countQuestions = (db: AccountDb): PromiseLike<number> => db.oralQue
 export async function readQuestions(db: AccountDb, ids: readonly string[]): Promise<RowOf<'oralQuestions'>[]> {
   return (await db.oralQuestions.bulkGet([...ids])).flatMap((question) => question ?? [])
 }
+
+const ANSWER_FORM_KEY = 'oral:answer-form'
+
+/** Returns how this device last answered mock interviews: the limits of a one-way interview, or null for a panel. */
+export const readAnswerForm = async (db: AccountDb): Promise<OneWayForm | null> =>
+  ((await db.local.get(ANSWER_FORM_KEY))?.value as OneWayForm | undefined) ?? null
+
+export const saveAnswerForm = (db: AccountDb, form: OneWayForm | null): Promise<unknown> =>
+  writeIn(db, ({ local }) => local.put({ key: ANSWER_FORM_KEY, value: form }))
 
 /** All fields of a recording except its audio. */
 export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>

@@ -230,3 +230,10 @@ test('the applications print as a page with their stages, dates and notes', asyn
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByText('Printed from Station Zero')).toBeNull()
 })
+
+test('an application for a sample job is labeled as a sample', async () => {
+  await db.jobs.update('j3', { isSample: true })
+  await enact(recordApplication, { jobId: 'j3', status: 'applied' })
+  open(APPLICATIONS)
+  expect(within(await cardOf('Captain')).getByText('Sample')).toBeDefined()
+})

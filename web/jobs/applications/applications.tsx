@@ -1,4 +1,5 @@
 import { allAhead, isOver, listApplications, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import type { ListedJob } from '@station-zero/schema/jobs/deadline.ts'
 import { jobsCsv } from '@station-zero/schema/jobs/jobs-csv.ts'
 import { noteApplication, removeApplication, setStage } from '@station-zero/schema/jobs/mutations.ts'
 import { APPLICATION_STAGES, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
@@ -19,6 +20,7 @@ import { NotStoredYet } from '../../saving/not-stored-yet.tsx'
 import { useEnact } from '../../saving/use-enact.ts'
 import { useTypedText } from '../../saving/use-typed-text.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useChoices } from '../../ui/choices.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -56,7 +58,7 @@ export function Applications() {
     [],
   )
   if (!stored) return <ListLoading label="Loading applications..." />
-  const onBoard = new Set(stored.jobs.map(({ id }) => id))
+  const onBoard = new Map(stored.jobs.map((job) => [job.id, job]))
   const ahead = allAhead(stored, { now, timeZone })
   const listed = stored.applications.filter(({ id, isRemoved }) => !isRemoved || removed.has(id))
   return (
@@ -110,7 +112,7 @@ export function Applications() {
             <li key={application.id} {...addressedAs('application', application.id)}>
               <ApplicationItem
                 application={application}
-                isOnBoard={onBoard.has(application.jobId)}
+                job={onBoard.get(application.jobId)}
                 isDeleted={stored.deletedIds.has(application.jobId)}
                 isReadOnly={isReadOnly}
                 now={now}
@@ -153,7 +155,8 @@ const stages = APPLICATION_STAGES.map((stage) => ({ value: stage, label: STAGE_L
 
 type ApplicationItemProps = {
   application: RowOf<'applications'>
-  isOnBoard: boolean
+  /** The job on the board; undefined if it is no longer there. */
+  job: ListedJob | undefined
   /** Whether the application is for a personal job that was deleted. */
   isDeleted: boolean
   isReadOnly: boolean
@@ -164,7 +167,7 @@ type ApplicationItemProps = {
 }
 
 /** A row with the application's stage. Expands to the dates, the notes and the actions. */
-function ApplicationItem({ application, isOnBoard, isDeleted, isReadOnly, now, onRemove }: ApplicationItemProps) {
+function ApplicationItem({ application, job, isDeleted, isReadOnly, now, onRemove }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()
   const timeZone = useStudyTimeZone()
@@ -185,12 +188,16 @@ function ApplicationItem({ application, isOnBoard, isDeleted, isReadOnly, now, o
     <details aria-labelledby={titleId} className="group/row">
       <summary className={classes(rowClass, 'list-none [&::-webkit-details-marker]:hidden hover:bg-sunken')}>
         <div className="min-w-0 flex-1">
-          <h3 id={titleId} className={rowTitleClass}>
-            {title}
-          </h3>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3 id={titleId} className={rowTitleClass}>
+              {title}
+            </h3>
+            {job?.isSample && <Badge>Sample</Badge>}
+            {job?.isOwn && <Badge>Added by you</Badge>}
+          </div>
           <p className="text-muted text-sm">{department}</p>
           <p className="text-muted text-sm">
-            {isOnBoard
+            {job
               ? dateLines(application, timeZone).at(-1)
               : isDeleted
                 ? 'You deleted this job'
