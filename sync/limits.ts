@@ -7,8 +7,8 @@ export const MAX_PUSH_MUTATIONS = 500
 export const MAX_PUSH_BYTES = 256 * 1024
 export const PULL_LIMIT_ROWS = 2_000
 /**
- * Rows that the mutations of one push may read and write; 500 graded cards touch 2,000. Without this limit, a push of
- * 60 KB blocked the only writer for seconds, because one mutation can touch hundreds of rows.
+ * A push ends after the mutation with which its reads and writes reach this number of rows; 500 graded cards touch 2,000. Without this
+ * limit, a push of 60 KB blocked the only writer for seconds, because one mutation can touch hundreds of rows.
  */
 export const MAX_PUSH_ROWS = 10_000
 /**

@@ -38,7 +38,7 @@ test.each([
   ['0a1b2c3d-000-4000-8000-000000000001', false],
   ['ga1b2c3d-0000-4000-8000-000000000001', false],
   ['', false],
-])('%s is a UUID: %s', (text, isOne) => {
+])('the text “%s” is a valid UUID: %s', (text, isOne) => {
   expect(v.is(Uuid, text)).toBe(isOne)
 })
 
@@ -119,7 +119,7 @@ describe('answers', () => {
     expect(takes(PulledRow, row, ...bad)).not.toContain(true)
   })
 
-  test('a live event has the type poke or counts, and a version of up to 15 digits', () => {
+  test('a live event of the type poke or counts has a version of 1 to 15 digits, and an event of another type is rejected', () => {
     const sign = { event: 'poke', data: '12' }
     expect(takes(LiveSign, sign, {}, { event: 'counts' }, { data: '1'.repeat(15) })).toEqual([true, true, true])
     const data = ['', 'x', '1x', 'x1', '1'.repeat(16)].map((one) => ({ data: one }))

@@ -8,7 +8,7 @@ const ADOPT_AT_ONCE = 50
 
 /**
  * Replays the guest's mutations in the account with the same ids and times. Skips ids that the account already has [A1], so that repeating
- * the adoption after a crash is harmless. Returns the number of new mutations.
+ * the adoption after a crash is harmless. Returns the number of new mutations, including those that the account refuses.
  */
 export async function adopt(
   guest: ClientStore,

@@ -1,7 +1,10 @@
 import { SKEW_IGNORED_MS } from '../limits.ts'
 import type { ClientTx, Meta } from './store.ts'
 
-/** Returns `Meta` with the server's time from a response, which is a lower bound for the timestamps of later mutations on this device [R2]. */
+/**
+ * Returns `Meta` without `behindMs`, and with the server's time if the response contains it. That time is a lower bound for the timestamps
+ * of later mutations on this device [R2].
+ */
 export const withServerTime = ({ behindMs: _, ...meta }: Meta, serverAt: number | undefined): Meta =>
   serverAt === undefined ? meta : { ...meta, serverAt }
 

@@ -33,8 +33,9 @@ export interface SpacesPorts {
 }
 
 /**
- * Runs one round: syncs the person's partition, then the spaces that need it. A space that fails has its own backoff and delays no other
- * partition. Without links, this is the same as `drain`.
+ * Runs one round: syncs the person's partition, then the spaces that need it. A space that fails has its own backoff, and the round
+ * continues. The round ends early, with the space's result, after `sign-in`, `update` or `no-room`, or when `MAX_FAILURES` consecutive
+ * spaces are unavailable. Without links, this is the same as `drain`.
  */
 export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   const hasSpaces = (await ports.links()).length > 0

@@ -13,7 +13,7 @@ const MAX_STALE = 5
 
 /**
  * Pushes until the queue is drained or the server ends the push, then pulls. Skips the pull only if the push ended with `sign-in` or
- * `unavailable`.
+ * `unavailable`. Returns `done` if both succeed, otherwise the result of the one that failed; if both fail, the push's result.
  */
 export async function drain(ports: PushPorts): Promise<DrainResult> {
   await ports.store.transact(unpark)

@@ -94,7 +94,7 @@ test.each([
 
 test('[L1] while the page is hidden, no timer is armed and the queue is not read', async () => {
   device.isVisible = false
-  device.hasWaiting = () => Promise.reject(new Error('must not be asked'))
+  device.hasWaiting = () => Promise.reject(new Error('the queue must not be read'))
   await round({ kind: 'unavailable' })
   expect(armed()).toEqual([])
 })

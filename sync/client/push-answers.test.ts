@@ -69,7 +69,7 @@ describe('push responses', () => {
     expect(desk.runs).toBe(2)
   })
 
-  test('[S7, S8] after a stopped push, the device pauses for as long as the server requests, or for five seconds by default', async () => {
+  test('[S7, S8] after the server stops a push, the device pauses for as long as the server requests, or for five seconds by default', async () => {
     await desk.addAll(2)
     desk.onPush = [pushed(1, { stop: 'transient', retryAfterMs: 7_000 }), pushed(1, { stop: 'upgrade' })]
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 7_000 })

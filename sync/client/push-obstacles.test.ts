@@ -60,7 +60,7 @@ describe('push error handling', () => {
 
   test.each([
     ['client id', { clientId: 'client-9' }],
-    ['ack', { acked: 1 }],
+    ['confirmed seq', { acked: 1 }],
   ])('[C4] a conflict is ignored if another context has changed the %s meanwhile', async (_, part) => {
     await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta(part), { kind: 'conflict', code: 'fork', epoch: EPOCH })]

@@ -39,8 +39,8 @@ interface Sent {
 }
 
 /**
- * Sends one batch from the head of the queue and applies the response [C3, C4]. Halves `most` if the server rejects the batch as too large
- * or invalid.
+ * Sends one batch from the head of the queue and applies the response [C3, C4]. If the server rejects the batch as too large or invalid,
+ * sets `most` to half the size of the batch, or stores a batch of one mutation as refused.
  */
 export async function pushOnce(ports: PushPorts, most: { mutations: number }): Promise<Outcome> {
   const { store, transport } = ports
@@ -130,7 +130,7 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
   })
 }
 
-/** The server stores nothing if the person has no access to the space, so the device shows the whole queue as refused. */
+/** The server stores nothing if the person has no access to the space, so the device stores every unconfirmed mutation as refused. */
 async function setAllAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outcome> {
   const meta = await t.getMeta()
   if (isStale(meta, sent.meta)) return { kind: 'stale' }

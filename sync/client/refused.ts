@@ -7,7 +7,7 @@ const UNKNOWN = 'This version of the app does not know this entry. Update the ap
 
 /**
  * Requeues a refused or quarantined mutation with the same id and a new seq. Throws `Refused` if this version does not have the mutation,
- * or if the device refuses it.
+ * or if the device refuses it. Does nothing if no refused mutation has this id.
  */
 export async function retryRefused(
   store: ClientStore,

@@ -106,7 +106,7 @@ export interface Meta {
   acked: number
   /** The greatest `last` of an applied page with `more: false`. Never decreases under the same client id. */
   covered: number
-  /** The id of the mutation whose seq is `acked`. */
+  /** The id of the mutation whose seq is `acked`; null if `acked` is 0. */
   prevId: string | null
   /** Whether a full snapshot is being collected. Once complete, it replaces all rows in one transaction. */
   isStaging: boolean

@@ -69,11 +69,14 @@ test.each([
   [429, { kind: 'wait', retryAfterMs: 2_000 }],
   [503, { kind: 'wait', retryAfterMs: 2_000 }],
   [500, { kind: 'unavailable' }],
-])('status %i means the same for a push and a pull, and only waits apply to a stream', (status, reply) => {
-  expect(readPush(status, undefined, 2)).toEqual(reply)
-  expect(readPull(status, undefined, 2)).toEqual(reply)
-  expect(readLiveEnd(status, undefined, 2)).toEqual(reply.kind === 'wait' ? reply : { kind: 'unavailable' })
-})
+])(
+  'status %i has the same outcome for a push and a pull, and ends a stream as a wait or as unavailable',
+  (status, reply) => {
+    expect(readPush(status, undefined, 2)).toEqual(reply)
+    expect(readPull(status, undefined, 2)).toEqual(reply)
+    expect(readLiveEnd(status, undefined, 2)).toEqual(reply.kind === 'wait' ? reply : { kind: 'unavailable' })
+  },
+)
 
 test('a 426 with our own code means that the app must be updated', () => {
   expect(readPush(426, { status: 426, code: 'proto', proto: 2 }, null)).toEqual({ kind: 'update' })

@@ -9,7 +9,7 @@ export interface PageAccount<Db extends object> {
 }
 
 export interface PagePorts<Db extends object, Opened, Account extends PageAccount<Db>> {
-  /** Completes an unfinished move into the account; throws if that is not possible now [A3, A4]. */
+  /** Completes unfinished moves of a guest's or another account's work; throws if that is not possible now [A3, A4]. */
   finishAdoption(): Promise<void>
   /** Called if the move has failed and will be retried; the account opens anyway. */
   onAdoptionFailed(error: unknown): void
@@ -38,7 +38,10 @@ export interface Page<Db extends object, Account> {
   current(): Account | null
   /** The account that receives writes: the open account, or the guest whose database was just deleted [A2]. */
   writer(): Account | null
-  /** Call if the account's database does not respond. Reopens the database if the page is visible, otherwise once it becomes visible. */
+  /**
+   * Called if the browser has closed the account's database or if the database may not respond. Reopens the database after
+   * `REOPEN_AFTER_MS` if the page is visible, otherwise once it becomes visible.
+   */
   lost(db: Db): void
   /** Called if another tab is deleting the database. The page must not read the database, because reading would recreate it. */
   gone(db: Db): void

@@ -13,7 +13,7 @@ test.each<[string, Partial<Traces>, ReturnType<typeof resumingFor>]>([
   ['a guest whose database was cleared signs in with a bearer token', { lastUserId: GUEST, hasBearer: true }, 'enter'],
   ['a person who left guest mode is not signed in, even with a bearer token', { state: NOBODY, hasBearer: true }, null],
   [
-    'a guest with a session is offered its account',
+    'a guest with a session is offered the session’s account',
     { state: device({ currentUserId: GUEST }), hasBearer: true },
     'offer',
   ],

@@ -28,7 +28,10 @@ export interface TurnPorts {
   drain(): Promise<DrainResult>
 }
 
-/** Runs one round of push and pull. If the browser has Web Locks, only one context runs a round at a time [L3]. Does nothing for a guest. */
+/**
+ * Runs one round of push and pull. If the browser has Web Locks, only one context runs a round at a time [L3]: if another context is
+ * syncing, `leave` returns `done` at once, and `wait` waits up to `TURN_MS` and then rejects. Does nothing for a guest.
+ */
 export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<DrainResult> {
   const { userId, locks } = ports
   if (userId === GUEST) return { kind: 'done' }
@@ -57,7 +60,9 @@ const waitOf = (retryAfterMs: number, sentence: string | undefined): DrainResult
   ...(sentence !== undefined && { sentence }),
 })
 
-/** Returns the remaining time of the pause, in ms; 0 if the clock was set back to before the pause began. */
+/**
+ * Returns the remaining time of the pause, in ms; 0 if there is no pause, if it has ended, or if the clock was set back to before it began.
+ */
 function leftOf(pause: Pause | undefined, now: number): number {
   if (!pause || now < pause.from) return 0
   return Math.max(0, pause.ms - (now - pause.from))

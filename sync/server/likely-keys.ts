@@ -6,8 +6,8 @@ const MAX_KEYS = 4_000
 const MAX_DEPTH = 4
 
 /**
- * Returns keys that mutations are likely to look up: their ids and the short texts in their arguments. A wrong guess is harmless, and rows
- * not listed here are read on demand.
+ * Returns up to `MAX_KEYS` keys that mutations are likely to look up: their ids and the short texts in their arguments. A wrong guess is
+ * harmless, and rows not listed here are read on demand.
  */
 export function likelyKeys(mutations: readonly SentMutation[]): string[] {
   const keys = new Set<string>()

@@ -13,7 +13,10 @@ export interface PullArgs {
   now: number
 }
 
-/** Returns one page of the person's changes after the cursor, and the last settled seq of this client, from one snapshot [P1–P4]. */
+/**
+ * Returns one page of the person's changes after the cursor, and the last settled seq of this client, from one snapshot [P1–P4]. Throws
+ * `ConflictError` if the user, the epoch or the client does not match.
+ */
 export async function pull(store: ServerStore, sessionUserId: string, args: PullArgs): Promise<PullAnswer> {
   const epoch = await store.epoch()
   if (args.userId !== sessionUserId) throw new ConflictError('user', epoch)

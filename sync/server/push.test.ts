@@ -69,13 +69,13 @@ describe('order', () => {
   })
 
   test.each([
-    ['another id before it', [sent(3)], 'id-x'],
-    ['no id before it', [sent(3)], null],
-    ['an id before the first', [sent(1), sent(2)], 'id-0'],
-    ['another id in the overlap', [sent(1), sent(2, 'x', { id: 'id-x' }), sent(3)], null],
-    ['another id at the first', [sent(1, 'x', { id: 'id-x' })], null],
-    ['another id at the last settled', [sent(2, 'x', { id: 'id-x' })], 'id-1'],
-  ])('[S5] a batch that names %s is a fork', async (_, some, prevId) => {
+    ['a prevId that is not the id of the last settled mutation', [sent(3)], 'id-x'],
+    ['no prevId although mutations are settled', [sent(3)], null],
+    ['a prevId before the first mutation', [sent(1), sent(2)], 'id-0'],
+    ['a different id for the second settled mutation', [sent(1), sent(2, 'x', { id: 'id-x' }), sent(3)], null],
+    ['a different id for the first settled mutation', [sent(1, 'x', { id: 'id-x' })], null],
+    ['a different id for the last settled mutation as its first mutation', [sent(2, 'x', { id: 'id-x' })], 'id-1'],
+  ])('[S5] a batch with %s is a fork', async (_, some, prevId) => {
     await desk.send([sent(1), sent(2)])
     await expect(desk.send(some, { prevId })).rejects.toMatchObject({ code: 'fork', epoch: EPOCH })
     expect(desk.texts()).toEqual(['word 1', 'word 2'])

@@ -20,7 +20,7 @@ import { type ClientRecord, Postponed, type ServerStore, type ServerTx } from '.
 export interface PushPorts {
   store: ServerStore
   mutations: ReadonlyMap<string, Mutation>
-  /** Maximum rows that the mutations of one push may read and write. Defaults to `MAX_PUSH_ROWS`. */
+  /** Number of rows read and written after which a push ends. Defaults to `MAX_PUSH_ROWS`. */
   mostRows?: number
   /** Time on the server's clock, in ms. */
   now(): number
@@ -45,7 +45,10 @@ export class ConflictError extends Error {
   }
 }
 
-/** Applies the batch in one transaction, with one savepoint per mutation [S1–S11]. */
+/**
+ * Applies the batch in one transaction, with one savepoint per mutation [S1–S11]. Throws `ConflictError` if the request does not match the
+ * session, the epoch or the stored client.
+ */
 export async function push(ports: PushPorts, sessionUserId: string, request: PushRequest): Promise<PushAnswer> {
   const epoch = await ports.store.epoch()
   if (request.userId !== sessionUserId) throw new ConflictError('user', epoch)

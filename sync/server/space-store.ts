@@ -50,7 +50,10 @@ export interface StoredSpaceRow {
   row: Record<string, unknown>
 }
 
-/** The cards of a deck that are not removed and have the same `seenBy`. `more`: bytes that the change adds to their rows; may be negative. */
+/**
+ * The number of a deck's cards that have the same `seenBy` and that a change would change. `more`: bytes that the change would add to their
+ * rows; may be negative.
+ */
 export interface CardSizes {
   seenBy: SeenBy
   count: number
@@ -97,9 +100,9 @@ export interface SpaceWrites extends SpaceReads, Protocol {
   getUsage(kind: string): Promise<number>
   putUsage(kind: string, count: number): Promise<void>
   allAccess(): Promise<AccessRecord[]>
-  /** Returns the stored cards of a deck that are not removed, in key order. */
+  /** Returns up to `most` stored cards of a deck that are not removed, in key order. */
   cardsOf(deckId: string, most: number): Promise<StoredSpaceRow[]>
-  /** Measures what a change of a deck's cards would change, before `changeCards` carries it out. */
+  /** Returns the number of cards that `changeCards` would change and the bytes that it would add, grouped by `seenBy`. Changes nothing. */
   measureCards(change: CardChange): Promise<CardSizes[]>
   /** Changes the stored cards of a deck that are not removed. Gives them the versions from `after + 1` on, in any order. */
   changeCards(change: CardChange, after: number): Promise<void>

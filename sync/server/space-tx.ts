@@ -173,7 +173,10 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     draft.grown = { ...draft.grown, bytes: draft.grown.bytes + bytes }
   }
 
-  /** Buffers the change for cards that are stored, and carries it out for cards that this transaction has written. */
+  /**
+   * Buffers the change for cards that are stored, and carries it out for cards that this transaction has written. Returns the number of
+   * stored cards that change.
+   */
   async function changeCards(change: CardChange): Promise<number> {
     const { deckId, seenBy, fields } = change
     const drafted = [...draft.rows.values()].filter(({ table, key }) => table === 'spaceCards' && isCardOf(deckId, key))
@@ -208,8 +211,8 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   }
 
   /**
-   * Counts a post toward the limit per minute. One number per author combines the minute and the number of posts in it, so that it takes
-   * one row.
+   * Counts a post toward the limit per minute. One number per author combines the minute and the number of posts in it, so that the count
+   * takes one row. Throws `Postponed` if the limit is reached.
    */
   async function countPost(): Promise<void> {
     const kind = `rate ${memberId}`

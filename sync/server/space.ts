@@ -17,7 +17,7 @@ export interface SpacePorts {
   isLinked(userId: string, spaceId: string): Promise<boolean>
   sha256(text: string): Uint8Array
   /**
-   * Reserves a place among the spaces that the person may create, and returns why the person may not create a space of this kind. Called
+   * Reserves a place among the spaces that the person may create, or returns why the person may not create a space of this kind. Called
    * before the space's transaction. Missing if nothing limits the person.
    */
   claim?(userId: string, spaceId: string, kind: SpaceKind): Promise<RefusalCode | undefined>
@@ -29,10 +29,13 @@ export interface SpacePorts {
   mutationsFor?(memberId: string): PushPorts['mutations']
 }
 
-/** Thrown if the person is not a member; nothing was stored. Sent as a 403; the device then shows its queue as refused. */
+/**
+ * Thrown if the person has no access to the space and may not enter it; nothing was stored. Sent as a 403; the device then shows its queue
+ * as refused.
+ */
 export class NoAccessError extends Error {
   constructor() {
-    super('no access')
+    super('The person has no access to the space.')
     this.name = 'NoAccessError'
   }
 }
@@ -44,7 +47,10 @@ export const hexOf = (hash: Uint8Array): string => [...hash].map((byte) => byte.
 
 const ENTRANCES = ['spaces.create', 'spaces.enter']
 
-/** Applies a member's batch like `push`, in the space's own transaction [G1]. */
+/**
+ * Applies a member's batch like `push`, in the space's own transaction [G1]. Throws `NoAccessError` if the person was never a member and
+ * the batch does not enter the space.
+ */
 export async function pushToSpace(
   {
     spaces,
@@ -108,7 +114,8 @@ async function claimAll(
 
 /**
  * Reads a page of a space. Access and rows come from one snapshot [G2]. If the cursor is older than the member's access, the page starts a
- * full snapshot [G4]. Without access, the page is an empty snapshot, which clears the device's rows [G3].
+ * full snapshot [G4]. Without access, the page is an empty snapshot, which clears the device's rows [G3]. Throws `ConflictError` like
+ * `pull`.
  */
 export async function pullSpace(
   { spaces, sha256 }: Pick<SpacePorts, 'spaces' | 'sha256'>,

@@ -54,7 +54,7 @@ export interface ServerTx extends ServerReadTx {
   /** Returns the subset of these mutations that already took effect, under any client id. */
   appliedOf(ids: string[]): Promise<Set<string>>
   addApplied(ids: string[]): Promise<void>
-  /** Results are stored until the client has confirmed them. */
+  /** Returns the stored results of the client's mutations. A result is stored until the client has confirmed it. */
   getResults(clientId: string): Promise<Result[]>
   putResult(clientId: string, result: Result, payload: string | null): Promise<void>
   dropResults(clientId: string, throughSeq: number): Promise<void>

@@ -24,9 +24,9 @@ interface State {
 }
 
 export interface MemoryStore extends ClientStore {
-  /** Content is not personal data and is not pulled. */
+  /** Stores rows of a content table. Content is not personal data and is not pulled. */
   putContent<N extends TableName>(table: N, rows: RowOf<N>[]): void
-  /** Returns a copy of the current state, for a device that is copied or restored from a backup. */
+  /** Returns a store with a copy of the current state, for a device that is copied or restored from a backup. */
   copy(): MemoryStore
 }
 

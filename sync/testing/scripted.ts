@@ -38,7 +38,7 @@ export const savedRow = (jobId: string, changedAt: number, isSaved = true): Pull
   row: { jobId, isSaved, changedAt, changeId: 'theirs' },
 })
 
-/** Returns what the screen and the queue contain. */
+/** Returns the meta record, the saved jobs, the shadows, and the ids of the queued mutations. */
 export const stateOf = (store: ClientStore) =>
   store.transact(async (t) => ({
     meta: await t.getMeta(),
