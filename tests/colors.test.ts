@@ -46,13 +46,16 @@ const failing = (theme: Theme, wanted: [string, string][], min: number): string[
     return is < min ? [`${front} on ${back}: ${is.toFixed(2)}`] : []
   })
 
-test.each(Object.entries(themes))('text and controls have enough contrast in %s', (_, theme) => {
-  expect(failing(theme, texts, 4.5)).toEqual([])
-  expect(failing(theme, lines, 3)).toEqual([])
-})
+test.each(Object.entries(themes))(
+  'text has a contrast of at least 4.5:1 and controls at least 3:1 in the theme “%s”',
+  (_, theme) => {
+    expect(failing(theme, texts, 4.5)).toEqual([])
+    expect(failing(theme, lines, 3)).toEqual([])
+  },
+)
 
 test.each(['high contrast', 'high contrast, dark'])(
-  'text keeps high contrast for reading at arm’s length, in %s',
+  'text has a contrast of at least 7:1 and controls at least 4.5:1 in the theme “%s”, for reading at arm’s length',
   (name) => {
     expect(failing(themes[name] ?? {}, texts, 7)).toEqual([])
     expect(failing(themes[name] ?? {}, lines, 4.5)).toEqual([])

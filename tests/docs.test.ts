@@ -60,7 +60,7 @@ test('api/README.md lists the quotas and the growth limits', () => {
   expect(readme).toContain(`may overdraw by ${overdraft / 1e6} MB |`)
 })
 
-test('api/README.md lists every read with its limit and its test', () => {
+test('api/README.md lists every GET route with its limit and its test', () => {
   const section = read('api/README.md').split('### Every read\n')[1]?.split('\n## ')[0] ?? ''
   const documented = new Set([...section.matchAll(/`(\/api[^` ]*)`/g)].map(([, path]) => path))
   const reads = Object.keys(ACCESS).flatMap((route) => /^GET (.*)$/.exec(route)?.slice(1) ?? [])

@@ -81,7 +81,7 @@ describe('violations of the repository rules are reported', () => {
     'a screen that writes to a database without `writeAs` or `writeIn`, which follow a guest’s move, is reported: %s',
     (source) => {
       expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toContainEqual(
-        expect.stringContaining("writes in an account's database"),
+        expect.stringContaining("writes to an account's database"),
       )
       expect(breachesOf(new Map([['web/data/drafts.ts', source]]))).toEqual([])
       expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])

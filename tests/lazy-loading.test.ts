@@ -9,7 +9,7 @@ const files = readSources(listPaths().filter((path) => /\.(ts|tsx|mts|mjs)$/.tes
 const product = productOf(files)
 
 describe('this repository', () => {
-  test('checks more than 500 product files', () => {
+  test('has more than 500 product files that these rules check', () => {
     expect(product.size).toBeGreaterThan(500)
   })
 

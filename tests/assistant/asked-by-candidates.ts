@@ -14,8 +14,8 @@ const ORAL = /Jan(uary)? 20/
 const RANGE = /62 to 74/
 
 /**
- * Modeled on what candidates ask in forums and department FAQs, and on what people type into the help boxes of study apps. Written before
- * the assistant could answer them. Never tune the assistant to single questions in this list.
+ * Questions modeled on what candidates ask in forums and department FAQs, and on what people type into the help boxes of study apps.
+ * Written before the assistant could answer them. Never tune the assistant to single questions in this list.
  */
 export const askedByCandidates: readonly Wanted[] = [
   // Dates and days left

@@ -1,6 +1,6 @@
 /**
- * A question and its expected answer: its kind, the text it must contain, and either the screen that it must link to or a list of cards,
- * one of which it must show.
+ * A question and the expected answer: the answer's kind, the text that the answer must contain, and either the screen that it must link to
+ * or a list of cards, one of which it must show.
  */
 export interface Asked {
   ask: string

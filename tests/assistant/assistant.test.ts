@@ -33,10 +33,10 @@ const askAs = (known: Known, text: string): Response => respond(text, known, not
 
 describe.each([
   ['the 150 common questions', answerable, unanswerable, 0.8],
-  ['30 more used for tuning', furtherAnswerable, furtherUnanswerable, 0.8],
-  ['29 with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
-  ['30 never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
-] as const)('questions of %s', (_, withAnswer, without, minShare) => {
+  ['30 more questions used for tuning', furtherAnswerable, furtherUnanswerable, 0.8],
+  ['29 questions with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
+  ['30 questions never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
+] as const)('%s', (_, withAnswer, without, minShare) => {
   test('every question gets the expected answer or a reply that makes no claim', () => {
     const wrong = [
       ...withAnswer.flatMap((asked) => (isRight(asked) || isSilent(asked.ask) ? [] : [shown(asked.ask)])),
@@ -188,10 +188,10 @@ test('“Would I pass the CPAT today?” returns the user’s times and the limi
 
 test.each([
   ['100 questions from candidates', askedByCandidates, 95, 1],
-  ['120 used for tuning', freshAnswerable, 110, 2],
-  ['40 never used for tuning', lastAnswerable, 26, 0],
+  ['120 questions used for tuning', freshAnswerable, 110, 2],
+  ['40 questions never used for tuning', lastAnswerable, 26, 0],
 ] as const)(
-  'of the questions in %s, at least a minimum number get the right answer and at most a maximum number get a wrong one',
+  'of %s, at least the required number get the right answer and at most the allowed number get a wrong answer',
   (_, asked, minCorrect, maxWrong) => {
     const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
     const failed = answers.filter(({ wanted, response }) => !isExpected(wanted, response))
@@ -219,7 +219,7 @@ test('for a question that no card answers, the suggested search is the question�
   expect(searchWord(index, 'how do I bake bread?')).toBeNull()
 })
 
-test('no question was removed from the lists: they have 95, 55, 100, 120 and 40 questions', () => {
+test('no question was removed from the lists, which have 95, 55, 100, 120 and 40 questions', () => {
   expect([answerable.length, unanswerable.length]).toEqual([95, 55])
   expect([askedByCandidates.length, freshAnswerable.length, lastAnswerable.length]).toEqual([100, 120, 40])
 })

@@ -1,7 +1,7 @@
 import type { Asked } from './asked.ts'
 
 /**
- * Written last, after the assistant was tuned with the other lists. Never use these questions for tuning, because they give an unbiased
+ * Written after the assistant was tuned with the earlier lists. Never use these questions for tuning, because they give an unbiased
  * measurement of the assistant.
  */
 export const unseenAnswerable: readonly Asked[] = [

@@ -475,15 +475,15 @@ export interface Race {
 
 const isDone = (status: number): boolean => status < 300
 
-/** A successful change ends every session except the session that made the change. */
+/** Returns a fault unless a successful change ended every session except the session that made the change. */
 export const onlyOwnerIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 1 ? [`${after.sessions.length - 1} sessions survive`] : []
 
-/** A suspension and a promotion with `create-operator` end every session, and no session starts after them. */
+/** Returns a fault if any session exists after a successful change, such as a suspension or a promotion with `create-operator`. */
 export const nobodyIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 0 ? [`${after.sessions.length} sessions survive`] : []
 
-/** If two acts each end the other's session, at most one session remains. */
+/** Returns a fault if both sessions remain after two acts that each end the other's session. */
 const onlyOneIsIn = ({ after }: Ended): string[] => (after.sessions.length > 1 ? ['both sessions survive'] : [])
 
 async function nobodyIsInDemo({ person: { station }, statuses }: Ended): Promise<string[]> {

@@ -83,7 +83,7 @@ test('[G2, G4] a forged cursor or head returns no row that the member may not se
   }
 })
 
-test('[G3] a removed member’s stream and pulls return nothing, even with a cursor from before the removal', async () => {
+test('[G3] a removed member’s stream announces no later change and pulls return no rows, even with a cursor from before the removal', async () => {
   const station = await openStation()
   const ann = await openGroup(station)
   const bob = await join(station, ann, 'bob')

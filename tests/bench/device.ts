@@ -186,7 +186,10 @@ async function pulls(
   return figure
 }
 
-/** Each run's reviews are later than the previous run's, because a person studies on one device at a time. */
+/**
+ * Pushes `ROWS` reviews as another device of the person. Each run's reviews are later than the previous run's, because a person studies on
+ * one device at a time.
+ */
 async function pushFromElsewhere(wire: Wire, session: Session, cardIds: string[], run: number): Promise<void> {
   for (const push of reviewPushes(session.userId, cardIds, ROWS, (RUNS - run) * ROWS * 1_000))
     await wire.push(session, gzipSync(JSON.stringify(push)), push.mutations.at(-1)?.seq)

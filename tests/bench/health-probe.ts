@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openRawConnection, rawRequest } from './raw-connection.ts'
 
 /**
- * Runs in its own process and requests `/api/health` or another path twenty times per second until it receives a message. Then it sends
- * back all durations, in ms.
+ * This program runs in its own process and requests `/api/health` or another path twenty times per second until it receives a message. Then
+ * it sends back all durations, in ms.
  */
 const EVERY_MS = 50
 const times: number[] = []

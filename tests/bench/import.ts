@@ -78,7 +78,7 @@ function samplePackage(): Promise<Blob> {
   return ankiPackage({ container: 3, schema: 18, decks, notes })
 }
 
-/** Acts, taps the page until the text is visible, and returns the duration and the durations of the taps, in ms. */
+/** Runs `act`, taps the page until the text is visible, and returns the total duration and the durations of the taps, in ms. */
 async function timed(page: Page, text: string, act: () => Promise<void>): Promise<{ ms: number; taps: number[] }> {
   await page.evaluate(() => {
     globalThis.interactions = []

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3'
 import type { Session } from './calls.ts'
 
 /**
- * Copies one person many times, because hashing a password for each copy would cost more than what is measured. Each copy gets its own
- * address, as if from a proxy, and so its own rate limit.
+ * Copies one person `count` times and returns the sessions of the copies. People are copied because hashing a password for each copy would
+ * cost more than what is measured. Each copy gets its own address, as if from a proxy, and so its own rate limit.
  */
 export function copyPeople(file: string, modelId: string, count: number): Session[] {
   const db = new Sqlite(file)

@@ -21,7 +21,7 @@ declare global {
   var interactions: { name: string; ms: number }[] | undefined
 }
 
-/** Runs in the page before the page's own scripts. */
+/** Records the page's interactions in `globalThis.interactions`. Runs in the page before the page's own scripts. */
 export function watchInteractions(): void {
   globalThis.interactions = []
   new PerformanceObserver((list) => {
@@ -60,8 +60,8 @@ export async function openAt(page: Page, devtools: CDPSession, address: string, 
 }
 
 /**
- * Waits until the browser has compacted the profile's database. After a hundred thousand or a million rows are added, compaction takes
- * minutes, which slows down the page. A person who collects these rows over years never sees that.
+ * Waits until the browser has compacted the profile's database, but no longer than `COMPACTED_WITHIN_MS`. After a hundred thousand or a
+ * million rows are added, compaction takes minutes, which slows down the page. A person who collects these rows over years never sees that.
  */
 export async function waitForCompaction(folder: string): Promise<void> {
   const until = Date.now() + COMPACTED_WITHIN_MS

@@ -8,7 +8,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const macApps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
-/** Path of a working Chromium: CHROMIUM_PATH if set, else the first one on the system. */
+/** Returns the path of the first working Chromium, starting with CHROMIUM_PATH; undefined if there is none. */
 export const findChromium = () => firstWorking([process.env.CHROMIUM_PATH, ...inPath(names), ...macApps])
 
 /**

@@ -11,10 +11,7 @@ import {
 import { chromium } from 'playwright'
 import { findChromium } from './chromium.mjs'
 
-/**
- * Renders contact sheets of generated questions, in light and dark mode: `node bin/figures.ts TOPIC [FOLDER] [COUNT]
- * [FAMILY]`.
- */
+/** Renders contact sheets of generated questions, in light and dark mode: `node tests/bin/figures.ts TOPIC [FOLDER] [COUNT] [FAMILY]`. */
 const [topic = 'math', folder = `test-results/figures-${topic}`, count = '20', only] = process.argv.slice(2)
 const WIDTH = 1_640
 

@@ -38,7 +38,10 @@ if (values.record)
     `${JSON.stringify(seeds, null, 2)}\n`,
   )
 
-/** Returns the first failure that the bug causes. */
+/**
+ * Returns the first failure that the bug causes; for a bug of the server, the first whose seed also fails on PostgreSQL, if it is
+ * installed. Returns null if there is no such failure.
+ */
 async function find(bug: PlantedBug) {
   const isOnPostgres = of === 'people' && bug.file.startsWith('sync/server/') && findPostgres() !== null
   for (let from = 0; from < SEEDS; ) {

@@ -8,9 +8,9 @@ import { startServer } from '../e2e/server.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement, signUp } from '../e2e/steps.ts'
 
 /**
- * Takes a screenshot of every screen, narrow and wide, in light and dark mode, with and without a server: `node
- * bin/screens.ts FOLDER`. For each size and theme it writes a contact sheet, a page with all screenshots and their
- * names; `index.html` links to the sheets.
+ * Takes a screenshot of every screen, narrow and wide, in light and dark mode, with and without a server: `node tests/bin/screens.ts
+ * FOLDER`. For each size and theme it writes a contact sheet, a page with all screenshots and their names; `index.html` links to the
+ * sheets.
  */
 const folder = process.argv[2] ?? 'test-results/screens'
 const sizes = { phone: PHONE, desktop: LAPTOP }

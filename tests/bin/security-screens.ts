@@ -7,8 +7,8 @@ import { startServer } from '../e2e/server.ts'
 import { goTo, PASSWORD, saveToggle, signIn, signUp } from '../e2e/steps.ts'
 
 /**
- * Takes screenshots of everything around an account: sign-in, recovery codes, Security in Settings, and an account that
- * the server no longer has. `node bin/security-screens.ts FOLDER`. Uses localhost, where browsers allow passkeys.
+ * Takes screenshots of everything around an account: sign-in, recovery codes, Security in Settings, and an account that the server no
+ * longer has. `node tests/bin/security-screens.ts FOLDER`. Uses localhost, where browsers allow passkeys.
  */
 const folder = process.argv[2] ?? 'test-results/security-screens'
 const widths = { narrow: 390, wide: 1280 }

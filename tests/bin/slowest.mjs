@@ -17,7 +17,7 @@ export function filesInPlaywright({ config, suites }, root) {
   return suites.map((suite) => ({ path: relative(root, join(config.rootDir, suite.file)), ms: durationOf(suite) }))
 }
 
-/** One line per file, slowest first. */
+/** Returns one line for each of the `SHOWN` slowest files, slowest first. */
 export function slowest(files) {
   const ranked = [...files].sort((a, b) => b.ms - a.ms).slice(0, SHOWN)
   return ranked.map(({ path, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${path}`)

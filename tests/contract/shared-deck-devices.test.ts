@@ -101,7 +101,7 @@ async function ownDeck(device: Device): Promise<{ ownDeckId: string; cardIds: st
   return { ownDeckId, cardIds: FRONTS.map((_, nth) => nthId(id, nth, FRONTS.length, 'card')) }
 }
 
-/** Shares the deck as `shareDeck` does, on a device that is not the page's account; stops after `batches` batches. */
+/** Shares the deck from the given device, as `shareDeck` does from the page's account. Stops after `batches` batches. */
 async function share(device: Device, spaceId: string, ownDeckId: string, batches = Number.POSITIVE_INFINITY) {
   const plan = await planShare(device.db, spaceId, ownDeckId)
   if (!plan) throw new Error('The personal deck to share does not exist.')

@@ -79,7 +79,7 @@ const join = (device: Device, spaceId: string, inviteId: string, secret: string)
 const texts = async ({ db }: Device, spaceId: string) =>
   (await readPosts(db, spaceId, 10)).posts.map(({ text }) => text)
 
-test('[G1] the device of a person without spaces sends the same requests as before and does not load the code for spaces', async () => {
+test('[G1] the device of a person without spaces sends no requests for spaces and does not load the code for spaces', async () => {
   loaded.mockClear()
   await sync(await signUp('ann'))
   expect(loaded).not.toHaveBeenCalled()

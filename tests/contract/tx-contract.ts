@@ -98,7 +98,7 @@ export function txContract(
       expect(await read('savedJobs', extremeRows.savedJobs[0].jobId)).toBeUndefined()
     })
 
-    test.each(personTableNames)('every value that a row of %s can have is read back unchanged', async (table) => {
+    test.each(personTableNames)('extreme values in the rows of %s are read back unchanged', async (table) => {
       for (const row of rowsOf(table)) {
         const key = keyOf(table, row)
         await store.write((tx) => tx.put(table, row))

@@ -21,7 +21,7 @@ const dist = join(import.meta.dirname, '../../web/dist')
 const html = () => readFileSync(join(dist, 'index.html'), 'utf8')
 
 for (const [screen, budget] of Object.entries(BUDGETS)) {
-  test(`${screen} waits for no more JavaScript and no more files than its budget allows`, QUICK, () => {
+  test(`the first render of ${screen} waits for no more JavaScript or files than its budget allows`, QUICK, () => {
     const files = filesFor(screen)
     expect(files.map(nameOf)).toEqual(budget.chunks)
     const sizes = files.map((file) => sentBytes(join('assets', file)))

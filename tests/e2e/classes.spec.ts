@@ -6,7 +6,7 @@ import { coldStart, onDevice, reconnect, WIDTHS, waitForSync } from './device.ts
 import { MAIN, serverForAll } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
-// Two people, and axe on several screens. The limit is long, so that on a busy machine the test is slow but does not fail.
+// Two people use the app, and axe checks several screens. The limit is long, so that on a busy machine the test is slow but does not fail.
 test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()

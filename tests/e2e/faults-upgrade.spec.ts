@@ -30,7 +30,7 @@ test('while an older tab blocks the upgrade, each newer tab reports it, and cont
 })
 
 for (const how of LATE)
-  test(`if an older tab ${how} before it releases the database on request, the newer tab reports it until the database is released`, async () => {
+  test(`if an older tab ${how} before it releases the database on request, the newer tab shows a notice until the database is released`, async () => {
     const older = await olderTabWithWork(how)
     const newer = await newTab()
     await expect(notice(newer)).toBeVisible()
@@ -38,7 +38,7 @@ for (const how of LATE)
     await older.close()
   })
 
-test('an older app tells the user when a third tab blocks the newer build’s upgrade, and saves again afterward', async () => {
+test('an older app notifies the user when a third tab blocks the newer build’s upgrade, and saves again afterward', async () => {
   const page = phone.page
   const third = await blankTab()
   const version = await blockUpgrades(third)

@@ -3,7 +3,6 @@ import { type openProfile, PHONE } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { layoutFaults, layoutShifts, recordLayoutShifts } from './layout.ts'
 
-/** For each check of `layout.ts`, a small page with the fault that the check must find. */
 const phone: Awaited<ReturnType<typeof openProfile>> = profileForAll(serverForAll(), PHONE)
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title><style>
@@ -11,6 +10,7 @@ const page = (body: string) => `<!doctype html><html lang="en"><title>A page</ti
 </style><body><main>${body}</main>`
 const tall = 'display: block; height: 200px'
 
+/** For each check of `layout.ts`, a small page with the fault that the check must find. */
 const faults: [fault: string, body: string, line: RegExp][] = [
   ['content wider than the screen', '<div style="width: 500px">Wide</div>', /^scrolls sideways: html/],
   [

@@ -94,7 +94,7 @@ function findLayoutFaults(): string[] {
       for (const other of boxes.slice(index + 1)) {
         if (one.layer !== other.layer || one.target.contains(other.target) || other.target.contains(one.target))
           continue
-        // A button may lie in the corner of a scroll region, whose text keeps clear of it.
+        // A button may lie in the corner of a scroll region, whose text leaves space for the button.
         if ([one, other].some(({ target }) => target.matches('section[tabindex="0"]'))) continue
         if (one.lines.some((line) => other.lines.some((more) => intersect(line, more))))
           report(`overlaps "${nameOf(other.control)}"`, one.control)

@@ -79,7 +79,7 @@ test('[oral.recording] a recorded answer survives a kill and can be played and d
     await expect.poll(() => server.rows('select * from oralSessions').length, { timeout: 60_000 }).toBe(1)
   }))
 
-test('in a one-way interview, the answer is recorded automatically, and its clock keeps running while the app is killed', () =>
+test('in a one-way interview, the answer is recorded automatically, and the clock keeps running while the app is killed', () =>
   onDevice(server, PHONE, async (phone) => {
     await signUp(phone.page, 'wanda')
     await isReadyForTheBasement(phone.page)

@@ -10,8 +10,8 @@ export const region = (page: Page, name: string) => page.getByRole('region', { n
 const plan = (page: Page) => region(page, 'Today').getByRole('link', { name: /Study \d+ cards/ })
 
 /**
- * Signs up under this name, or browses as a guest, and imports a month of preparation: an exam in 21 days, ten minutes
- * a day.
+ * Signs up under this name, or browses as a guest, and imports a month of preparation: an exam in 21 days, ten minutes a day. Returns the
+ * imported mutations.
  */
 export async function comePrepared(page: Page, name?: string): Promise<PastMutation[]> {
   const { text, mutations } = candidateFile({ now: Date.now(), examIn: 21 })

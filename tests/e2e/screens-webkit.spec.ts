@@ -3,7 +3,7 @@ import { startServer } from './server.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
 import { choose, fits, pickFirst, signUp, waitForHome } from './webkit-steps.ts'
 
-// About eighty clicks. The limit is long, so that on a busy machine the test is slow but does not fail.
+// The test makes about eighty clicks. The limit is long, so that on a busy machine the test is slow but does not fail.
 test.describe.configure({ timeout: 600_000 })
 
 /** Set by `npm run e2e:webkit`, which installs WebKit. */

@@ -28,8 +28,8 @@ export async function browseAsGuest(page: Page): Promise<void> {
 }
 
 /**
- * Fails only if the install makes no progress for this long: the app shell has about seventy files, which take time on
- * a busy machine.
+ * `isServedByTheWorker` fails only if the install makes no progress for this long: the app shell has about seventy files, which take time
+ * on a busy machine.
  */
 const STALLED_MS = 90_000
 

@@ -13,7 +13,7 @@ export interface Tunnel {
   fault: Fault | null
   /** All requests that the proxy has received, in order. */
   seen: SeenRequest[]
-  /** Serves a changed service worker from now on, as after a release. */
+  /** Whether the proxy serves a changed service worker, as after a release. */
   hasNewerWorker: boolean
   close(): Promise<void>
 }

@@ -177,7 +177,7 @@ test('clients that request large responses and read them slowly or not at all do
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'connections that arrive while the server is stopped are queued and answered',
+  'connections that arrive while SIGSTOP suspends the server are queued and answered',
   async () => {
     const { server } = station
     onTestFinished(() => void process.kill(server.pid(), 'SIGCONT'))

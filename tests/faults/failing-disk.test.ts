@@ -85,7 +85,7 @@ onLinux(
   },
 )
 
-onLinux('with a slow fsync, a push is answered only after it', async () => {
+onLinux('with a slow fsync, a push is answered only after the fsync', async () => {
   const { server } = station
   const [phone] = await station.twoDevices()
   const heal = await inject(server.pid(), SYNCS, `delay_enter=${FSYNC_TAKES_MS * 1_000}`)

@@ -124,7 +124,7 @@ export async function breachesOnTheWire(history: History, people: Person[], ...p
   return breaches.length === 0 ? [] : [...breaches, `the history was written to ${history.writeFile()}`]
 }
 
-/** Makes changes, pushes and pulls until stopped. */
+/** Makes changes, pushes and pulls until the returned `stop` is called. */
 export function keepPushing(device: Device, between: (min: number, max: number) => number) {
   let isOver = false
   const work = (async () => {

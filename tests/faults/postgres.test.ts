@@ -101,7 +101,7 @@ describe.skipIf(findPostgres() === null)('a server on PostgreSQL', () => {
     DRAINED_WITHIN_MS * 5,
   )
 
-  test('a person’s two phones that push through two servers at once get distinct versions', async () => {
+  test('a person’s three phones that push at the same time get distinct versions', async () => {
     const { db, url } = await openStation()
     const other = await openPostgres({ url, ...LIMITS, lockMs: 20_000 }, { now: () => NOW })
     onTestFinished(() => other.close())

@@ -28,7 +28,7 @@ test('hostile input to any route gets a well-formed response in time and neither
   expect(Object.values(cases).every((count) => count === CASES_PER_ROUTE)).toBe(true)
 })
 
-test('an operator’s hostile input changes nothing, and every change has an audit entry', async () => {
+test('an operator’s refused requests change nothing, and every change that an operator makes has an audit entry', async () => {
   const { cases, failures } = await playOperator({ seed: SEED, casesARoute: CASES_PER_ROUTE })
   expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   expect(Object.keys(cases).length).toBeGreaterThan(MIN_ROUTES)

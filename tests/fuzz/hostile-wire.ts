@@ -5,7 +5,7 @@ export interface WireCase {
   bytes: string | Buffer
   /** `wait` for the response, `half`-close after sending, or `reset` the connection. */
   ending: 'wait' | 'half' | 'reset'
-  /** Sends one byte at a time. */
+  /** Whether the bytes are sent one at a time. */
   isTrickled?: boolean
 }
 

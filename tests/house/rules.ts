@@ -36,7 +36,10 @@ const queryModules = new Set([
   'web/prep/flashcards/open-session.ts',
 ])
 const timeModule = 'schema/core/time.ts'
-/** A day's length, the device's UTC offset, an edit of a local date, or a zone read back from Intl. Formatting a day uses UTC. */
+/**
+ * Matches a day's length, the device's UTC offset, an edit of a local date, or a zone read back from Intl. Does not match
+ * formatting in UTC.
+ */
 const calendarArithmetic =
   /\b86_?400_?000\b|\b24 \* (?:HOUR_MS|3_?600_?000)\b|\bgetTimezoneOffset\b|\.set(?:UTC)?(?:Hours|Date|Month|FullYear)\(|\bformatToParts\b|\bresolvedOptions\(\)\.timeZone\b|DateTimeFormat\([^)]*\btimeZone\b(?!: 'UTC')/g
 
@@ -67,7 +70,7 @@ function outsideRule(path: string, specifier: string): string | undefined {
   return isBlind && stores.includes(packageOf(specifier)) ? `${within(path)} must not depend on a store` : undefined
 }
 
-/** Files that show the next step on home. Other features may import them, because they show it when a session ends. */
+/** Files that show the next step on home. Other features may import them, because those features show the step when a session ends. */
 const nextStep = new Set(['web/home/today/after-activity.tsx', 'web/home/today/read-home.ts'])
 
 function insideRule(path: string, specifier: string, target: string): string | undefined {
@@ -99,7 +102,7 @@ function writeBreaches(path: string, source: string): string[] {
   const isFeature = within(path) === 'web' && place(path) !== 'data'
   const isSafe = isForTests(path, source) || /\bwriteIn\(/.test(source)
   if (!isFeature || isSafe || !directWrite.test(withoutComments(source))) return []
-  return [`${path} writes in an account's database; use enact, a draft, a note or writeIn instead`]
+  return [`${path} writes to an account's database; use enact, a draft, a note or writeIn instead`]
 }
 
 /** Reports screens that access a table. One module decides where a row comes from, so screens call repositories. */

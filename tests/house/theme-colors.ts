@@ -10,7 +10,7 @@ const block = (selector: string): Theme => {
 }
 const [light, dark, contrast, contrastDark] = [':root', '.dark', '.contrast', '.contrast.dark'].map(block)
 
-/** Gym mode uses the high-contrast colors. */
+/** The color tokens of each theme. Gym mode uses the high-contrast themes. */
 export const themes: Record<string, Theme> = {
   light: { ...light },
   dark: { ...light, ...dark },

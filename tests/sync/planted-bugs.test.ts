@@ -39,7 +39,7 @@ const onServer = plantedBugs.filter(({ file }) => file.startsWith('sync/server/'
 test
   .skipIf(findPostgres() === null)
   .for(onServer.slice(0, scale.postgresBugs).map((bug): [string, PlantedBug] => [bug.name, bug]))(
-  'found with the server on PostgreSQL: %s',
+  'the simulation with the server on PostgreSQL detects the planted bug: %s',
   async ([name, bug]) => {
     const from = recorded[name] ?? 0
     const { failure } = await hunt({ from, count: isRelease ? SEEDS : 1, jobs: 1, bug, store: 'postgres' })

@@ -69,7 +69,7 @@ export function answer(
 export const trueRecall = ({ truth, lastDay }: Studied, day: number, { model }: Learner): number =>
   lastDay < 0 ? 0 : memory.recallAfter(model, day - lastDay, truth.stability)
 
-/** Recall probability that the app assumes. */
+/** Returns the recall probability that the app assumes; 0 for a card that has no memory state yet. */
 export const believedRecall = ({ card, lastDay }: Studied, day: number, model: memory.MemoryModel): number =>
   card.memory ? memory.recallAfter(model, day - lastDay, card.memory.stability) : 0
 

@@ -59,7 +59,10 @@ async function useAccount(sim: Simulation, tab: Tab): Promise<void> {
   await workOn(sim, tab)
 }
 
-/** The account no longer exists: its sessions are rejected until the person signs up again and moves everything. */
+/**
+ * Continues working, or signs the person up again, which moves everything into the new account. The old account no longer exists, so the
+ * server rejects its sessions.
+ */
 async function useNewAccount(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId, needsSignIn } = tab.device.state
   if (!needsSignIn && (currentUserId === NEXT || sim.scheduler.chance(0.5))) return workOn(sim, tab)

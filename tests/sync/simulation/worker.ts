@@ -4,7 +4,7 @@ import { beginLife } from './life.ts'
 import { countWaiting, drainDisk } from './rounds.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Starts the service worker, as the browser does with or without an open page. The worker may be stopped midway. */
+/** Starts the service worker, as the browser does with or without an open page. The worker may end or crash midway. */
 export async function wakeWorker(sim: Simulation, device: Device): Promise<void> {
   const life = beginLife(`${device.name}.worker`, sim.scheduler)
   device.workers.add(life)

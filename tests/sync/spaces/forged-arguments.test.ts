@@ -133,7 +133,7 @@ test('[S3] a push that shares and removes a deck a hundred times is applied over
   expect(last - before).toBe(8)
 })
 
-test('[S3] a push that finishes or removes a large deck ends there, and the device sends the rest', async () => {
+test('[S3] a push ends after a mutation that finishes or removes a large deck, and the device sends the rest', async () => {
   const desk = await openGroup()
   const deckId = newId()
   await desk.does('anna', 'spaces.add-deck', { deckId, name: 'D', mayCopy: true })

@@ -241,7 +241,7 @@ const overOthers: [actor: string, author: string, Cell][] = [
 ].map((one) => [...one] as [string, string, Cell])
 
 test.each(overOthers)(
-  '[G15, G16] %s can hide a post and rename and remove a deck of %s: %s',
+  '[G15, G16] whether %s can hide a post and rename and remove a deck of %s: %s',
   async (actor, author, cell) => {
     const desk = await openSpace(openMemoryServer().spaces, 'group')
     for (const [userId, role] of [

@@ -24,7 +24,7 @@ export interface Answer {
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 export const memberOf = (spaceId: string, userId: string): string => memberIdOf({ sha256 }, spaceId, userId)
 
-/** Runs the real push and pull code for people and spaces on a store, with injected failures. */
+/** The real push and pull code for people and spaces on a store, with injected failures. */
 export interface SpacesServer {
   /** People with a valid session. */
   people: Set<string>

@@ -47,7 +47,7 @@ test('every bug planted in the spaces code has a recorded seed, and no other see
 })
 
 test.for(plantedSpaceBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))(
-  'the simulation of spaces catches the planted bug: %s',
+  'the simulation of spaces detects the planted bug: %s',
   async ([name, bug]) => {
     const from = isRelease ? 0 : recorded[name]
     if (from === undefined) throw new Error(`No seed is recorded for "${name}".`)
