@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens home as a guest who has no study material yet; `reads` counts how often home is read. */
+/** Opens the database of a guest who has no study material yet. `reads` is a spy whose calls count how often home reads its data. */
 async function openAsGuest() {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await enterGuest()
@@ -31,7 +31,7 @@ const drawHome = () =>
     </MemoryRouter>,
   )
 
-test('the home screen is read once when study material arrives during a slow first read', async () => {
+test('home reads its data only once if study material arrives during a slow first read', async () => {
   const { db, reads } = await openAsGuest()
   const read = db.workoutProgress.toArray.bind(db.workoutProgress)
   const held = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('the home screen is read once when study material arrives during a slow fir
   expect(reads).toHaveBeenCalledTimes(1)
 })
 
-test('the home screen is not reread for each piece of study material, and renders once all study material has arrived', async () => {
+test('home does not reread its data for each piece of study material, and renders once all study material has arrived', async () => {
   const { db, reads } = await openAsGuest()
   drawHome()
   await vi.waitFor(() => expect(reads).toHaveBeenCalled(), 15_000)

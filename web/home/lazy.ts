@@ -11,10 +11,10 @@ export const loadWelcome = async () => (await import('./assistant/welcome.tsx'))
 /** Loads the code that interprets questions, writes replies and searches cards. */
 export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
 
-/** The first-run questions, which each person needs only once. */
+/** Loads the first-run questions, which each person needs only once. */
 export const loadFirstRun = async () => ({ default: (await import('./plan/first-run.tsx')).FirstRun })
 
-/** The track suggestion, which is needed only while a track is suggested. */
+/** Loads the track suggestion, which is needed only while a track is suggested. */
 export const loadTrackSuggestion = async () => ({
   default: (await import('./track-suggestion.tsx')).TrackSuggestion,
 })
@@ -37,12 +37,12 @@ export const loadComingMeetings = async () => (await import('../data/repositorie
 /** Loads the code that writes the calendar file with all dates, when the person downloads the file. */
 export const loadDownloadAllDates = async () => (await import('./plan/download-all-dates.ts')).downloadAllDates
 
-/** Loads the function that plans the training program until the test. Only people who have set a CPAT date need it. */
+/** Loads the function that plans the training program until the test. Only people who have set the date of their program's test need it. */
 export const loadProgramPlan = async () => (await import('@station-zero/schema/physical/program-plan.ts')).planProgram
 
 export const loadBegin = async () => await import('./under-way/begin.ts')
 
-/** The list of unfinished tests, interviews and workouts, which is needed only if at least one is unfinished. */
+/** Loads the list of unfinished tests, interviews and workouts. Only people with at least one of them need it. */
 export const loadUnderWay = async () => {
   const [{ underWayOf }, { UnderWayList }] = await Promise.all([
     import('./under-way/under-way-drafts.ts'),

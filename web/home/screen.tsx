@@ -61,7 +61,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const missing = useMissingWork()
   const stands = isWhole && read !== undefined
   useEffect(() => {
-    // Fetching waits for this call, so that home reports its first render even while the displayed work is still being fetched.
+    // Fetching starts only after this call, so the call is also made while home shows that the person's work is being fetched.
     if (stands || missing === 'fetching') firstScreenRendered()
   }, [stands, missing])
   useKeepHome(read, stands && missing === null)

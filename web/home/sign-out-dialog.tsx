@@ -9,7 +9,10 @@ import { useToast } from '../ui/toast.tsx'
 
 const EXPORT = 'export'
 
-/** Tries to send the outbox first. If anything is left, asks before discarding it. */
+/**
+ * Signs out. Tries to send the outbox first. If any data remains only on this device, asks whether to keep the data or to export and
+ * discard it.
+ */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { isForgotten, onlyHere, isPending, leave, exportAndLeave } = useSignOut()
   return (
@@ -119,7 +122,10 @@ type SignOutForgottenProps = {
   onLeave: (choice: { keep: boolean }) => void
 }
 
-/** The dialog for an account that no longer exists on the server: this device may hold the only copy, so nothing is discarded without asking [A4]. */
+/**
+ * The dialog for an account that no longer exists on the server. This device may have the only copy of the person's work, so nothing is
+ * discarded without asking [A4].
+ */
 export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgottenProps) {
   return (
     <div className="grid gap-3">

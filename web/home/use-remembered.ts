@@ -6,7 +6,7 @@ import { useStudyDay } from '../data/time.ts'
 import { whenIdle } from '../ui/lazy-part.tsx'
 import type { Home } from './today/read-home.ts'
 
-/** Returns the data of the same person's last visit until the database has been read. */
+/** Returns the data of the same person's last visit until the database has been read; undefined afterward, and if there is none. */
 export function useLastHome(home: Home | undefined): Home | undefined {
   const [last, setLast] = useState<LastHome | null>(() => startedWith.lastHome)
   const current = useCurrent()

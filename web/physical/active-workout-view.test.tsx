@@ -99,7 +99,7 @@ test('[physical.complete.form] the “Ready to Complete?” form offers a rating
 
 test.each([
   ['the heading gets the focus', 'H1'],
-  ['notes that have the focus keep it', 'TEXTAREA'],
+  ['the notes field stays focused if it was focused already', 'TEXTAREA'],
 ])('when a workout has opened, %s', async (_, focused) => {
   const frames: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))

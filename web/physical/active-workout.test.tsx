@@ -56,7 +56,7 @@ test('[physical.active.survives] if the app is killed, the workout reopens with 
   expect(screen.getByText('Up next').closest('article')?.textContent).toContain('Plank')
 })
 
-test('two taps before the next render both count', async () => {
+test('two sets tapped before the next render are both checked off', async () => {
   open()
   await startWorkout('Foundation Strength')
   const [first, second] = [await setButton('Plank, set 1 of 3'), await setButton('Plank, set 2 of 3')]
@@ -114,7 +114,7 @@ test('[physical.card.redo, physical.card.completed, physical.complete.minutes] c
   expect(isBusy()).toBe(false)
 })
 
-test('[physical.complete.omits] a cleared rating and empty notes are not sent', async () => {
+test('[physical.complete.omits] a completion omits a cleared rating and blank notes', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await screen.findByRole('radio', { name: /2/ }))

@@ -53,7 +53,7 @@ test('if sets are open, one press checks off all of them, and the workout is sav
   await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
 })
 
-/** Types like a browser: without `act`, which would render everything before it returns. */
+/** Types like a browser, without `act`, because `act` renders all pending updates before it returns. */
 async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -96,7 +96,7 @@ test('with every set done, “Complete Workout” on the player’s action bar c
   await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
 })
 
-test('a new best set is shown on a weight plate, but no longer once an earlier workout turns out to have a better set', async () => {
+test('a new best set is shown on a weight plate until an earlier workout with a better set is stored', async () => {
   const log = [{ name: 'Step-ups', sets: [{ reps: 12 }] }]
   const row = { workoutId: 'w1d2', duration: 30, rating: null, notes: null, undoneAt: null }
   await db.workoutProgress.put({ ...row, id: 'p0', completedAt: 2, log })

@@ -32,7 +32,10 @@ interface Finished {
   earned: string | null
 }
 
-/** Returns the completion; undefined while loading, null if the completion does not exist or was undone. */
+/**
+ * Returns the completion with its workout, summary and achievement. Undefined while loading; null if `completionId` is null, or if the
+ * completion does not exist or was undone.
+ */
 export function useFinishedWorkout(completionId: string | null): Finished | null | undefined {
   const found = useLive(
     async (db) => {
@@ -170,7 +173,7 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
   )
 }
 
-/** Saves a personal workout's exercises, so that the person can start the workout again. */
+/** A button that saves a personal workout's exercises as one of the person's workouts. Renders nothing if no set was done. */
 function SaveAsWorkout({ completion: { name, log } }: { completion: Completion }) {
   const save = useSaveTraining()
   const library = useLive(async (db) => new Set(libraryOf(await listWorkouts(db)).map((one) => one.name)), [])

@@ -212,7 +212,7 @@ function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
 
 const WEEKS = 12
 
-/** Volume, sets and distance per week, over all workouts. */
+/** Volume, sets and distance per week, over all workouts of the last `WEEKS` weeks. */
 function Weeks({ completions }: { completions: Awaited<ReturnType<typeof listCompletions>> }) {
   const { weightUnit: unit, weeklyGoalReset: begins } = useSettings() ?? DEFAULT_SETTINGS
   const { day: today } = useStudyDay()

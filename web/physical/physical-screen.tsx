@@ -43,7 +43,10 @@ function Overview() {
   )
 }
 
-/** The CPAT date and the number of workouts planned until then. */
+/**
+ * A link with the CPAT date and, in the CPAT program, the number of workouts planned until then. Renders nothing unless the date is in the
+ * future.
+ */
 function CpatDate() {
   const program = useProgram()
   const date = useCpatDate()

@@ -57,7 +57,7 @@ export function RulesScreen() {
   )
 }
 
-/** Shows the number of situations answered so far, and the number of right answers. */
+/** Shows the number of the current situation, and how many of the answers so far are right. */
 function Progress({ judged, number }: { judged: Judged; number: number }) {
   const answered = scenarios.filter(({ id }) => judged[id])
   const right = answered.filter(({ id, verdict }) => judged[id] === verdict).length

@@ -62,7 +62,10 @@ import { RecordPlate } from './record-plate.tsx'
 import { OutcomeBadge } from './scores.tsx'
 import { TrainingTabs } from './training-header.tsx'
 
-/** A timed run-through of the eight events: the start screen, the run, and its result until the result is saved. */
+/**
+ * A timed run-through of the eight events: the start screen, the run, its result until the result is saved or discarded, and the summary of
+ * a saved run.
+ */
 export function RunScreen() {
   const session = useRun()
   const { run, saving } = session
@@ -355,7 +358,10 @@ type StopRunProps = { run: ActiveRun; session: RunSession; onClose: () => void }
 
 const reasons = Object.keys(REASON_LABELS) as FailureReason[]
 
-/** Asks for confirmation before the run is stopped. The clock continues while the dialog is open. A fault can be recorded without ending the run. */
+/**
+ * Asks for confirmation before the run is stopped. The clock continues while the dialog is open. A fault can be recorded without ending the
+ * run.
+ */
 function StopRun({ run, session, onClose }: StopRunProps) {
   const [reason, setReason] = useState<FailureReason>('stopped')
   const [askedAt] = useState(steadyNow)
@@ -536,7 +542,7 @@ interface RunSession {
   unsaved: Unsaved | null
 }
 
-/** Returns the only run-through in progress on this device. */
+/** Reads and changes the run-through in progress. A device has at most one. */
 function useRun(): RunSession {
   const draft = useRunningDraft<ActiveRun, boolean, SavedRun>(RUN)
   return {

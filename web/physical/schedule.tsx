@@ -253,8 +253,8 @@ type WorkoutRowProps = {
 }
 
 /**
- * A workout as an expandable row. Initially expanded for the next workout, and for a workout that was completed today, so that the
- * completion can be undone.
+ * A workout as an expandable row. Initially expanded for the next workout, for the workout in progress, and for a workout whose completion
+ * can still be undone.
  */
 function WorkoutRow({ workout, completion, isActive, isNext, plannedFor, onStart, onUndo }: WorkoutRowProps) {
   const isRedone = Boolean(completion) && !isActive

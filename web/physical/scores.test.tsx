@@ -46,7 +46,7 @@ test('[physical.scores] the score list is shown only when there are scores', asy
   ])
 })
 
-test('[physical.scores.log] a logged time is compared with the limit and listed newest first', async () => {
+test('[physical.scores.log] a logged time is compared with the limit, and times are listed newest first', async () => {
   await db.cpatScores.put({ id: 's1', testDate: 1_780_000_000_000, totalTime: 640, passed: false })
   open('/physical', PhysicalScreen)
   const time = await screen.findByLabelText('Total time (m:ss)')

@@ -198,14 +198,14 @@ function read({ testDate, totalTime }: Typed): {
     : { errors, score: { testDate: at, totalTime: seconds, studyDay: dayOfDate(testDate) } }
 }
 
-/** The person's date in the format of a date input: '2026-11-21'. */
+/** Returns the date at this time in the device's time zone, in the format of a date input, for example '2026-11-21'. */
 function isoDay(at: number): string {
   return dateOfDay(calendarDay(at, deviceTimeZone()))
 }
 
 /**
  * Returns noon of that day in local time, which is on the same day in nearby time zones. If noon is in the future, returns the current
- * time, because a later time could be on a study day that has not begun. Null if the date is invalid.
+ * time, because a later time could be on a study day that has not begun. Null if the date is invalid or before 1990.
  */
 function noonOf(date: string): number | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? dayOfDate(date) : Number.NaN

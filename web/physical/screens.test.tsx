@@ -240,7 +240,7 @@ test('a person who switches to another program sees its workouts, and after swit
   expect(screen.queryByText(/Stop any workout for chest pain/)).toBeNull()
 })
 
-test('the pack test program shows the three tests instead of the CPAT, and its plan ends three days before the date', async () => {
+test('the pack test program shows the three work capacity tests instead of the CPAT, and a plan fitted to the test date', async () => {
   await db.programWorkouts.bulkPut(
     [1, 2, 3, 4].flatMap((week) => [1, 3, 5].map((day) => ({ ...onRamp(week, day), id: `pack-test-w${week}d${day}` }))),
   )

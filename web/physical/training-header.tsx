@@ -55,7 +55,7 @@ export function TrainingHeader({ program, programId, next, tabs }: TrainingHeade
   )
 }
 
-/** Shows the days until the test; without a date, shows the program's week. */
+/** Shows the days until the test; without a date, or once the date has passed, shows the program's week. */
 function Countdown({ programId, week }: { programId: ProgramId; week: number | undefined }) {
   const { target, testName, shortName } = PROGRAMS[programId]
   const { weeks } = PROGRAM_SHAPES[programId]

@@ -24,7 +24,7 @@ type TrainingHomeProps = {
   facts: ReactNode
   /** Returns the name that is used for an event at this URL. */
   nameOf?: (figure: ReferenceFigure) => string
-  /** Whether only the current week is shown, with a button that expands the eight weeks. */
+  /** Whether only the current week is shown, with a button that expands all weeks. */
   isFoldable?: boolean
 }
 

@@ -44,7 +44,7 @@ export function useProgram(): Program | 'missing' | undefined {
   return isArriving ? undefined : 'missing'
 }
 
-/** The open week of the program, from the URL; null if the schedule is collapsed. */
+/** Returns the week in the URL and a function that changes it. The week is null if the URL contains no week of the program. */
 export function useWeek(program: ProgramId): [week: number | null, show: (week: number | null) => void] {
   const [params, setParams] = useSearchParams()
   const show = (week: number | null) =>
@@ -71,7 +71,7 @@ export interface FittedProgram {
 }
 
 /**
- * Returns the rest of the program, scheduled until its test; null if the program has no test, no date is set or no
+ * Returns the rest of the program, scheduled until its test. Null while loading, and if the program has no test, no date is set or no
  * training day is left.
  */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {

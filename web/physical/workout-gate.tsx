@@ -23,7 +23,9 @@ type Completion = RowOf<'workoutProgress'>
 type WorkoutGateProps = {
   /** The workout that follows the completed workout. */
   next: Workout | undefined
-  /** `resume`: the button of a workout that was left or saved for later; null while the workout is being read, undefined if there is none. */
+  /**
+   * `resume`: the button of a workout that was left or saved for later; null while the workout is being read, undefined if there is none.
+   */
   headerWith: (resume: ReactNode | undefined, start: (workout: StartedWorkout) => void) => ReactNode
   children: (acts: {
     /** Id of the workout in progress. Starting this workout again opens it. */
@@ -106,7 +108,10 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   )
 }
 
-/** Returns the completion whose summary is open, according to the URL. A new completion opens its summary. */
+/**
+ * Returns the id of the completion whose summary is open, or null, and a function that closes the summary. The id is in the URL. A new
+ * completion opens its summary.
+ */
 function useSummarized(completion: WorkoutSession['completion']) {
   const [params, setParams] = useSearchParams()
   const show = (id: string | null) =>
@@ -185,7 +190,7 @@ function StartWorkout({ kept, wanted, onClose, onResume, onStart }: StartWorkout
 
 type KeptWorkoutProps = { active: ActiveWorkout; onResume: () => void; onDiscard: () => void }
 
-/** A workout that was left or saved for later. If it was saved for later, its clock is paused; if it was only left, its clock keeps running. */
+/** A workout that was left or saved for later. The clock of a workout that was only left keeps running. */
 function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
   const { workout, clock } = active
   const now = useNow({ read: steadyNow, isRunning: clock.pausedAt === null })

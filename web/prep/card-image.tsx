@@ -124,7 +124,7 @@ function MissingImage({ alt }: { alt: string }) {
   )
 }
 
-/** A small version for lists, where the card's text is beside it. */
+/** A small version of a card's image for lists, which show the card's text next to it. */
 export function CardThumbnail({ image }: { image: CardImage }) {
   const url = useImageUrl(image.hash)
   return (

@@ -10,7 +10,9 @@ import { paths } from './use-prep-view.ts'
 /** Maximum number of cards and questions that are listed. */
 const MOST_SHOWN = 5
 
-/** Notifies the person of corrections to cards and questions that the person reported, until the person dismisses the notice on this device. */
+/**
+ * Notifies the person of corrections to cards and questions that the person reported, until the person dismisses the notice on this device.
+ */
 export function CorrectedItems() {
   const db = useCurrent()?.db
   const items = useLive(readCorrectedItems, [])

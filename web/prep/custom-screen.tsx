@@ -41,7 +41,7 @@ type Counts = Record<Exclude<CustomKind, 'deck'>, number> & {
   hasPlan: boolean
 }
 
-/** Returns the number of cards of each custom kind; null until the decks have arrived. */
+/** Returns the number of cards of each custom kind. Undefined while loading; null until the decks have been downloaded. */
 function useCounts(): Counts | null | undefined {
   const { day } = useStudyDay()
   return useLive(

@@ -174,7 +174,9 @@ function ListSkeleton() {
   )
 }
 
-/** The header: the number of cards due today, the button that studies them from all decks in one queue, and the number of cards seen so far. */
+/**
+ * The header: the number of cards due today, the button that studies them from all decks in one queue, and the number of cards seen so far.
+ */
 function StudyToday({ due }: { due: Due }) {
   const progress = due.plan?.progress
   const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)

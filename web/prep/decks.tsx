@@ -130,7 +130,7 @@ function partsOf(tracks: readonly Track[]): Part[] {
         has: (deckId) => decks.includes(deckId),
       }),
     ),
-    // Contains all decks until the tracks have been downloaded.
+    // Contains the decks that are in no track, so all decks until the tracks have been downloaded.
     {
       ...{ id: 'decks', name: 'Decks', purpose: null },
       has: (deckId) => !listed.has(deckId) && !isStationDeckId(deckId),

@@ -16,7 +16,7 @@ import { StartAnotherTest } from './exams/start-test.tsx'
 import { type TestKind, useStartTest } from './exams/use-start-test.ts'
 import { paths } from './use-prep-view.ts'
 
-/** Shows all kinds of questions: what each kind asks, which exams include it, and a short drill. */
+/** Shows the kinds of questions in `list`: what each kind asks, which exams include it, and a button for a short drill. */
 export function KindsScreen({ list }: { list: KindList }) {
   const found = useLive(async (db) => ({ list, practice: await readKinds(db, list) }), [list])
   const tabs = kindLists.map((one) => ({

@@ -55,7 +55,7 @@ test('missed questions can be turned into cards, this can be undone, and they ca
   expect(await ownDeck()).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
-test('a missed question is not due while its topic’s track is off', async () => {
+test('a missed question does not count in its deck while its topic’s track is off', async () => {
   openPrep(`/prep?result=${TEST}`)
   await make()
   const { db } = account

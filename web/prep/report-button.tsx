@@ -53,7 +53,10 @@ export function ReportButton({ subject, className }: { subject: ReportedSubject;
   )
 }
 
-/** States next to the card or question that it was changed after the person's report. Content arrives with the sync, so this also works offline. */
+/**
+ * States next to the card or question that it was changed after the person's report. Content arrives with the sync, so this also works
+ * offline.
+ */
 function Corrected({ subject }: { subject: ReportedSubject }) {
   const earlier = useEarlierReport(subject)
   const sentence = earlier && outcomeOf(earlier, subject)

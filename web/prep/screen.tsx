@@ -39,7 +39,10 @@ export function PrepScreen() {
   )
 }
 
-/** Whether to open the test in progress when the person enters this area. The person can go back from the test to the list. */
+/**
+ * Returns whether to open the test in progress when the person enters this area; `unknown` while the draft is being read. The person can go
+ * back from the test to the list.
+ */
 function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   const [draft] = useDraft<TestDraft>(TEST_DRAFT)
   const [isArriving, setIsArriving] = useState(true)
@@ -48,7 +51,7 @@ function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   return draft === undefined ? 'unknown' : draft === null ? 'no' : 'yes'
 }
 
-/** Restores focus when the person returns to the list; cards, questions and results focus themselves. */
+/** Focuses the heading when the person returns to the list; cards, questions and results focus themselves. */
 function useReturnToList(isAtList: boolean) {
   const wasAway = useRef(!isAtList)
   useEffect(() => {

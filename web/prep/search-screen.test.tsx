@@ -99,7 +99,7 @@ test('storing the typed search in the URL does not close the sync list', async (
   expect(address()).toContain('sync=list')
 })
 
-test('typing 40 letters in a row changes the URL at most twice, because Safari allows only 100 changes in 30 seconds', async () => {
+test('typing 42 characters in a row changes the URL at most twice, because Safari allows only 100 changes in 30 seconds', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
   await screen.findByLabelText('Search cards')

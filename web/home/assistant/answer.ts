@@ -34,7 +34,7 @@ export async function answer(db: AccountDb, text: string, now: number, before?: 
   return { message: `${card.front}\n${card.back} ${card.explanation}`.trimEnd(), links: [source], offers, conversation }
 }
 
-/** If no card answers the question but some cards contain one of its words, offers a search for that word. */
+/** Returns a link that searches the cards for this word. Used if no card answers the question but some cards contain one of its words. */
 const searchFor = (word: string) => ({
   to: `/prep?search=${encodeURIComponent(word)}`,
   label: `Search the cards for “${word}”`,

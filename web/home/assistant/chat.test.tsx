@@ -117,7 +117,7 @@ test('Enter during an IME composition sends nothing, including in Safari, which 
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer appears after 1.5 s', async () => {
+test('[home.chat.enter, home.chat.send-disabled] Enter sends the message, Shift+Enter does not, and the answer appears after 1.5 s', async () => {
   vi.unstubAllGlobals()
   open()
   type('What should I study?')
@@ -258,7 +258,7 @@ test('the reply to an unanswered question offers a search for a word that occurs
   expect(link.getAttribute('href')).toBe('/prep?search=halyard')
 })
 
-test('a question is answered from a personal card, until the card is edited, archived or deleted', async () => {
+test('a question is answered from the current text of a personal card, but not if the card is archived or deleted', async () => {
   const { db } = await openCurrent('guest')
   const ask = async (text: string) => {
     const { message, links } = await answer(db, text, Date.now())

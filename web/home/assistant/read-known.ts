@@ -21,7 +21,7 @@ import { storedTimeZone } from '../../data/time-zone.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
 
-/** Reads everything that the assistant's answers are based on, except the cards. */
+/** Reads everything that the assistant's answers are based on, except the cards and the interview modules. */
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const timeZone = await storedTimeZone(db.settings)
   const [
@@ -110,7 +110,10 @@ const deckFigures = (deck: DeckToday | undefined) => ({
   mastery: deck && deck.totalCards > 0 ? Math.round((100 * deck.masterySum) / deck.totalCards) : 0,
 })
 
-/** Returns the correct answers by section, over all finished tests. Excludes questions that have changed since they were asked. */
+/**
+ * Returns the numbers of correct answers and questions by section, over all finished tests; empty if nothing was answered. Excludes
+ * questions that have changed since they were asked.
+ */
 async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<Known['sections']> {
   const given = tests.flatMap(({ questions, answers }) => {
     const versions = new Map(questions.map(({ id, version }) => [id, version]))

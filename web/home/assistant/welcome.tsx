@@ -126,7 +126,7 @@ function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
       ref={list}
       role="log"
       aria-label="Conversation with the assistant"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
       tabIndex={0}
       className="grid max-h-[60dvh] gap-2 overflow-y-auto overscroll-contain rounded-lg bg-sunken p-3"
     >

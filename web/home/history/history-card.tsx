@@ -104,8 +104,9 @@ export interface History {
   day: number | null
   today: number
   streak: number
-  /** The previous month, for a link; null if there is no earlier activity. */
+  /** URL that shows the previous month; null if there is no earlier activity. */
   earlier: string | null
+  /** URL that shows the next month; null if the current month is shown. */
   later: string | null
   addressOf(day: number): string
 }

@@ -1,6 +1,9 @@
 import { midnightUtc } from '@station-zero/schema/core/time.ts'
 
-/** Days counted from 1970-01-01 have no time zone, so they are formatted in UTC, in the person's locale. */
+/**
+ * Returns a function that formats days counted from 1970-01-01, in the browser's locale. Such days have no time zone, so they are formatted
+ * in UTC.
+ */
 const nameWith = (options: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })
   return (day: number) => format(midnightUtc(day))

@@ -11,7 +11,7 @@ import { Button, chipClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 
-/** The other exams are listed under "Another exam", so that the card stays short on a phone. */
+/** Number of exams listed at first. The others are listed under "Another exam", so that the card stays short on a phone. */
 const FIRST_EXAMS = 7
 const WEEKS = [4, 8, 12]
 const MINUTES = [10, 20, 30, 45]
@@ -20,8 +20,8 @@ const MINUTES = [10, 20, 30, 45]
 type Answers = { profile?: string | undefined; date?: string | null }
 
 /**
- * Asks for the exam, its date and the minutes per day, in three taps. "Not now" is stored as a removed written exam, so that no other
- * device asks again.
+ * Asks for the exam, its date and the minutes per day, in three taps. "Not now" is stored as a removed date of the written exam, so
+ * that no other device asks again.
  */
 export function FirstRun() {
   const enact = useEnact()

@@ -62,7 +62,10 @@ export function Week({ home }: { home: Home }) {
 const inSeries = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The person's dates and meetings, soonest first, or a button that sets dates if there are none. */
+/**
+ * The person's dates and meetings, soonest first, and a link to the settings for dates. The link is omitted while the first-run questions
+ * ask for the exam date.
+ */
 export function ComingUp({ home }: { home: Home }) {
   const db = useCurrent()?.db
   const { dates, meetings, isAsking } = home

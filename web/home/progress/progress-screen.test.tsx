@@ -98,7 +98,7 @@ test('a longer period includes older reviews, and the period is in the URL', asy
   await region('You recalled the card in 2 of 3 reviews so far.')
 })
 
-test('a week without a workout is listed with 0 workouts and no comment', async () => {
+test('a week without a workout is listed with 0 workouts, and the tiles show the figures of the period', async () => {
   const done = (id: string, daysAgo: number) => ({
     ...{ id, workoutId: 'w1d1', completedAt: NOW - daysAgo * DAY_MS, duration: 45, rating: null, notes: null },
   })

@@ -186,7 +186,7 @@ function CpatTile({ standing }: TileProps) {
   )
 }
 
-/** The current streak, or the number of active days this month if the streak is too short. */
+/** The current streak, or the number of active days in the displayed month if the streak is too short. */
 function DaysTile({ standing, history: { work, streak, today } }: Pick<ProgressTilesProps, 'standing' | 'history'>) {
   const words = streakWords(streak)
   return (

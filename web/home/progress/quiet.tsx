@@ -15,7 +15,7 @@ type QuietProps = {
   hasEarlier?: boolean
 }
 
-/** An empty chart with an explanation of the data it needs. */
+/** Replaces a chart that has no data: explains which data the chart needs, and links to an activity that provides the data. */
 export function Quiet({ children, action, target, hasEarlier = false }: QuietProps) {
   const addressWith = useAddressWith()
   return (

@@ -60,7 +60,7 @@ async function count(now: number) {
   return { cardsToday, answersThisWeek, readFrom: ranges.find((from) => from >= MONDAY - DAY_MS) }
 }
 
-test('home counts the week from stored daily sums and reads only today’s reviews', async () => {
+test('home counts the week’s answers from stored daily sums and reads only today’s reviews', async () => {
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
   await readProgress(NOW)
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(TODAY) })
@@ -86,7 +86,7 @@ test('daily sums stored for another time zone or by an earlier version are not u
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
 })
 
-test('on the first day of a week, the previous week is not counted', async () => {
+test('on the first day of a week, the previous week’s answers are not counted', async () => {
   await readProgress(NOW)
   const sunday = await count(MONDAY + 7 * DAY_MS - 1)
   expect(sunday).toEqual({ cardsToday: 0, answersThisWeek: 18, readFrom: earliestOn(TODAY) })

@@ -101,7 +101,9 @@ export interface Training {
   isNearest: boolean
 }
 
-/** Returns the rest of the program until its test; null if there is no future date or no training left to do. Does not read the database. */
+/**
+ * Returns the rest of the program until its test; null if there is no future date or no training left to do. Does not read the database.
+ */
 export async function trainingOf({
   settings,
   dates,

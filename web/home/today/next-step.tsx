@@ -120,7 +120,9 @@ export function Next({ thing }: { thing: Home['things'][number] }) {
   )
 }
 
-/** The activities in progress. The code is usually loaded already, because home loads it before it knows whether an activity is in progress. */
+/**
+ * The activities in progress. The code is usually loaded already, because home loads it before it knows whether an activity is in progress.
+ */
 export function UnderWay(props: { things: Home['underWay']; isLast: boolean }) {
   const { part } = useLoad(loadUnderWay)
   return part ? <part.UnderWayList {...props} /> : null

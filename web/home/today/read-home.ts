@@ -57,7 +57,7 @@ export interface Home {
   meetings: ComingMeeting[]
   /** The plan until the written exam; null without a date. */
   plan: PlanToday | null
-  /** Workouts in the next seven days, if there is a plan until the CPAT. `day` uses the same numbering as study days. */
+  /** Workouts in the next seven days, if there is a plan until the program's test. `day` uses the same numbering as study days. */
   training: { day: number; name: string; minutes: number; isOnTop: boolean }[]
   /** Whether to show the first-run questions: the exam, its date and the minutes per day. */
   isAsking: boolean
@@ -165,7 +165,7 @@ function suggestionOf(
   return suggestion && { ...suggestion, minutes: minutesForCards({ reviews: 0, newCards }, due.secondsACard) }
 }
 
-/** Returns the latest test if a drill of its missed questions is still suggested. */
+/** Returns the latest test if a drill of its missed questions is still suggested; otherwise null. */
 function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'practiceTests'> | null {
   const newest = tests
     .filter(({ name, answers }) => drillSort(name) !== 'kind' && answers !== null)
@@ -178,8 +178,8 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
 }
 
 /**
- * Returns the number of questions in the drill. Regenerating questions requires a lazily loaded chunk; if it can't be loaded, no drill is
- * suggested.
+ * Returns the drill of the test's missed questions. Regenerating questions requires a lazily loaded chunk; null if it can't be loaded, so
+ * that no drill is suggested.
  */
 const drillOfNewest = (test: RowOf<'practiceTests'>, asked: (AnyQuestion | undefined)[]): Promise<NewestDrill | null> =>
   orElse(null, 'generated questions for the drill of missed questions', async () => {
@@ -199,7 +199,7 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
   return orElse([], 'document requirements', async () => (await loadOnce(loadDocumentThings))(documents, today, needs))
 }
 
-/** Returns the assignments of the person's classes; null if there are none. */
+/** Returns the assignments of the person's classes; null if there are none or they can't be loaded. */
 async function assignmentsOf(
   db: AccountDb,
   assigned: AssignedRows | null,
@@ -240,8 +240,8 @@ const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
 const PATIENCE_MS = 10_000
 
 /**
- * Returns the data for home; undefined while loading, and while the person's work is being fetched for the first time. Rereads the data
- * when the study day ends, because a phone may stay on overnight.
+ * Returns the data for home. Undefined while loading, while the person's work is being fetched for the first time, and while study material
+ * is being downloaded (at most `PATIENCE_MS`). Rereads the data when the study day ends, because a phone may stay on overnight.
  */
 export function useHome(): Home | undefined {
   const today = useStudyDay()

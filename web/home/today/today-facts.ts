@@ -17,7 +17,10 @@ import { type HomeRows, readHomeRows, type Training } from './home-rows.ts'
 /** Number of practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
 
-/** Converts the rows to the inputs of today's list. `underWay`: activities in progress. `can`: activities whose questions are on this device. */
+/**
+ * Converts the rows to the inputs of today's list. `underWay`: activities in progress. `can`: activities whose questions are on this
+ * device.
+ */
 export function todayFactsOf(
   rows: HomeRows,
   underWay: TodayFacts['underWay'],
@@ -52,7 +55,9 @@ export function todayFactsOf(
   }
 }
 
-/** Returns the part of the preparation to which a target date belongs; null for a physical test other than the test of the person's program. */
+/**
+ * Returns the part of the preparation to which a target date belongs; null for a physical test other than the test of the person's program.
+ */
 function partOf(target: DatedTarget, program: ProgramId) {
   if (target === 'written' || target === 'oral') return target
   return target === (PROGRAMS[program].target ?? 'cpat') ? 'cpat' : null
@@ -173,7 +178,10 @@ function jobsOf({ jobs, savedIds, applications, now, timeZone }: HomeRows): Toda
   }
 }
 
-/** Reads the row directly, because the rules for applications load schemas that home does not need. */
+/**
+ * Returns the next interview of an open application; null if there is none. Reads the rows directly, because the rules for applications
+ * load schemas that home does not need.
+ */
 function nextInterview(applications: HomeRows['applications'], now: number, timeZone: string) {
   const [next] = applications
     .filter(({ status }) => status === 'applied' || status === 'testing' || status === 'interview')
@@ -212,7 +220,7 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
   }
 }
 
-/** Computes the test figures. Excludes drills, as the Progress screen does. */
+/** Computes the test figures; null if there is no score. Excludes drills, as the Progress screen does. */
 function testFigures({ tests }: HomeRows): HomeFigures['tests'] {
   const scores = tests.flatMap(({ name, score }) => (isDrill(name) ? [] : (score ?? [])))
   const average = meanScore(scores)
@@ -229,8 +237,8 @@ function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
 }
 
 /**
- * Computes the workout figures of the person's program. With a plan until the test, counts the plan's workouts, because the plan repeats some
- * workouts if there is time and skips some if there is not.
+ * Computes the workout figures of the person's program. With a plan until the test, counts the plan's workouts, because the plan repeats
+ * some workouts if there is time and skips some if there is not.
  */
 function workoutFigures({ workouts, progress: all, settings }: HomeRows, training: Training | null) {
   const progress = all.filter((row) => !isPersonal(row) && programIdOf(row.workoutId) === settings.trainingProgram)

@@ -22,7 +22,7 @@ import { loadBegin } from '../lazy.ts'
 /** URLs used by home and by the bar above the tabs. */
 
 /**
- * Navigation state for the written area: the deck's id, null for a mixed test, or the test whose missed questions to
+ * Navigation state for the written area: the deck's id (null for a mixed test), the exam's id, or the test whose missed questions to
  * repeat. Not in the URL, so that a link can't start a test twice.
  */
 interface StartTestState {
@@ -109,7 +109,10 @@ export const UNDER_WAY_KEYS = {
 /** Maximum time that a tap waits for the account's database. */
 export const OPENING_MS = 5_000
 
-/** Whether the click has no modifier keys. Modified clicks open a new tab or window, so they navigate without starting or resuming an activity. */
+/**
+ * Whether the click has no modifier keys. Modified clicks open a new tab or window, so they navigate without starting or resuming an
+ * activity.
+ */
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
@@ -125,7 +128,9 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   }
 }
 
-/** Returns a click handler that resumes a paused activity before navigating. */
+/**
+ * Returns a click handler that resumes an activity that was saved for later before navigating to it. For other activities, it does nothing.
+ */
 export function useResume(): (event: MouseEvent, thing: UnderWay) => void {
   const prepare = usePrepare()
   return (event, { isAside, kind }) => {

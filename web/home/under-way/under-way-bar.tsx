@@ -13,7 +13,10 @@ import { useNow } from '../../ui/use-now.ts'
 import { isHome, isOnScreenOf, thingIcons, underWayTargets, useResume } from './targets.ts'
 import { readUnderWay } from './under-way-drafts.ts'
 
-/** Shown above the tabs on all screens except home: the most urgent activity in progress and the number of other activities. */
+/**
+ * Shown above the tabs on all screens except home: the most urgent activity in progress and the number of other activities. Omits an
+ * activity on its own screen.
+ */
 export function UnderWayBar() {
   const location = useLocation()
   const { startsAt } = useStudyDay()

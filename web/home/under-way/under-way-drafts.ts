@@ -30,7 +30,7 @@ export function underWayOf(drafts: readonly (Draft | undefined)[], saved: SavedR
   return byUrgency(found.flatMap((draft) => read(withTap(draft, tap), saved)))
 }
 
-/** Returns the test's draft with the answers from `tap`, if `tap` was saved later than the draft. */
+/** Returns the test's draft with the answers from `tap`, if `tap` belongs to the same test and was not saved before the draft. */
 function withTap(draft: Draft, tap: Draft | undefined): Draft {
   if (draft.key !== UNDER_WAY_KEYS.test || !tap || tap.savedAt < draft.savedAt) return draft
   const seedOf = ({ value }: Draft) => (value as v.InferOutput<typeof TestDraftShape>).seed

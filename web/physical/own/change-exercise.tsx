@@ -26,7 +26,7 @@ type ChangeExerciseProps = {
   onClose: () => void
 }
 
-/** Replaces, skips or removes an exercise of the workout in progress. The program itself does not change. */
+/** A dialog for replacing, skipping or removing an exercise of the workout in progress. The program itself does not change. */
 export function ChangeExercise({ active, at, onChange, onClose }: ChangeExerciseProps) {
   const [reason, setReason] = useState<ChangeReason>('equipment')
   const [isPicking, setIsPicking] = useState(false)

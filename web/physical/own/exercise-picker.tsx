@@ -30,7 +30,7 @@ export function useExercises(): LibraryExercise[] | undefined {
 
 type ExercisePickerProps = { title: string; onPick: (exercise: LibraryExercise) => void; onClose: () => void }
 
-/** Lets the person choose an exercise from the library, or enter the name of a new exercise. */
+/** A dialog for choosing an exercise from the library, or entering the name of a new exercise. */
 export function ExercisePicker({ title, onPick, onClose }: ExercisePickerProps) {
   const exercises = useExercises()
   const [typed, setTyped] = useState('')

@@ -31,7 +31,7 @@ const SHOWN = 20
 
 type Outcome = { added: number } | { problem: string } | null
 
-/** Imports the CSV export of Strong or Hevy: the person chooses the file, checks the preview and imports it. */
+/** Imports a CSV export of Strong, Hevy or this app: the person chooses the file, checks the preview and imports the workouts. */
 export function ImportTraining() {
   const isReadOnly = useIsReadOnly()
   const { weightUnit } = useSettings() ?? DEFAULT_SETTINGS

@@ -139,7 +139,7 @@ function LogForm({ completion, library, unit }: LogFormProps) {
     await finish()
   }
 
-  /** Returns only the fields that differ, so that changes made on other devices to the other fields are kept. */
+  /** Returns only the fields that the person changed, so that other devices' changes to the remaining fields are not overwritten. */
   function changesOf(training: ReadTraining, studyDay: number) {
     const isMoved = value.date !== saved.date || value.time !== saved.time
     return {

@@ -165,7 +165,7 @@ const ToolLink = ({ to, icon, name, children }: ToolLinkProps) => (
   </li>
 )
 
-/** An exercise that is missing from the library is the person's own, so it has no CPAT event. */
+/** Returns the workout to start. An exercise that is missing from the library is the person's own, so it has no CPAT event. */
 function startedFrom({ id, name, exercises }: OwnWorkout, library: ReturnType<typeof libraryOf>): StartedWorkout {
   const byName = new Map(library.map((one) => [one.name, one]))
   return personalWorkout(

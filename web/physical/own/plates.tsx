@@ -116,7 +116,7 @@ export function Plates({ weight, unit: unitOfSet }: PlatesProps) {
   )
 }
 
-/** Formats plates, for example '2 × 45, 25, 2.5'. */
+/** Formats the plates of one side, for example '2 × 45 + 25 + 2.5'. */
 function sideInWords(side: readonly number[]): string {
   const counts = new Map<number, number>()
   for (const plate of side) counts.set(plate, (counts.get(plate) ?? 0) + 1)
@@ -125,7 +125,7 @@ function sideInWords(side: readonly number[]): string {
 
 const keyOf = (unit: WeightUnit): string => `plates:${unit}`
 
-/** Returns the bar and plates stored on this device, and a function that changes them. */
+/** Returns the bar and plates stored on this device, or the usual ones if none are stored, and a function that changes and stores them. */
 function useGym(unit: WeightUnit): [gym: PlateSet, set: (gym: PlateSet) => void] {
   const [chosen, setChosen] = useState<Partial<Record<WeightUnit, PlateSet>>>({})
   const set = (gym: PlateSet) => {

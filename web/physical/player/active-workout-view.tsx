@@ -212,7 +212,10 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   )
 }
 
-/** Returns whether the list of all exercises is shown instead of one set at a time. The state is in the URL, so Back returns to the set. */
+/**
+ * Returns whether the list of all exercises is shown instead of one set at a time, and a function that switches the view. The state is in
+ * the URL, so Back returns to the set.
+ */
 function useIsList() {
   const { value, open, close } = useLayer('view')
   return [value === 'list', (isList: boolean) => (isList ? open('list') : close())] as const
@@ -221,7 +224,10 @@ function useIsList() {
 /** Whether a control already has focus, for example because the person has started typing. */
 const isSomewhere = (): boolean => document.activeElement?.matches('a, button, input, textarea, summary') ?? false
 
-/** Focuses the heading. In a list that is resumed midway, scrolls to the current exercise. */
+/**
+ * Returns the ref of the view. When the view opens, focuses its heading, unless a control already has focus. If the workout is resumed
+ * midway in the list, scrolls to the current exercise; otherwise, scrolls to the top.
+ */
 function useArrival(currentIndex: number) {
   const view = useRef<HTMLDivElement>(null)
   const first = useRef(currentIndex)

@@ -11,8 +11,8 @@ const BEEP_S = 0.16
 const RESUME_WITHIN_MS = 1_000
 
 /**
- * Opening an audio context blocks a slow phone for 80 ms, so this waits for the next paint. WebKit treats timers of
- * up to 1 s as part of the user gesture.
+ * Delay between a tap and the opening of the audio context. Opening it blocks a slow phone for 80 ms, so the result of the tap is painted
+ * first. WebKit treats timers of up to 1 s as part of the user gesture.
  */
 const OPENS_AFTER_MS = 100
 
@@ -41,7 +41,7 @@ const resume = (sound: AudioContext): void => void sound.resume().catch(() => un
 
 /**
  * Plays the cue. If a phone call or a locked screen has suspended the audio context, the cue plays only if the context resumes within
- * `RESUME_WITHIN_MS`. Later, the beeps could play when the next rest starts.
+ * `RESUME_WITHIN_MS`. Beeps that play later could coincide with the start of the next rest.
  */
 export function playCue(): void {
   if (!context) return
@@ -90,7 +90,7 @@ export function lockedAlert(): 'never' | NotificationPermission {
   return Notification.permission
 }
 
-/** iPads identify themselves as Macs, but Macs have no touch screen. */
+/** Whether the device is an iPhone or iPad. iPads identify themselves as Macs, but Macs have no touch screen. */
 const isAppleTouch = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
@@ -122,7 +122,10 @@ const FLASH_MS = 1_500
  */
 const LATEST_CUE_MS = 5_000
 
-/** Plays a sound, vibrates and flashes when the countdown ends. Returns whether the screen is flashing. */
+/**
+ * When the countdown ends, plays a sound, vibrates and flashes, as selected in the settings, and shows a notification if the page is
+ * hidden. Returns whether the screen is flashing.
+ */
 export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | 'clock'>): boolean {
   const { restSound, restVibration, restFlash } = useSettings() ?? DEFAULT_SETTINGS
   const [isFlashing, setIsFlashing] = useState(false)

@@ -59,7 +59,7 @@ export function ExerciseList({ active, currentIndex, lastTime, unit, onChange }:
       </div>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {active.workout.exercises.map((exercise, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the sets never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: exercises are identified by their index
           <li key={at} data-exercise={at} className="scroll-mt-4">
             <ExerciseCard
               exercise={exercise}
@@ -207,7 +207,10 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
 
 type LastTime = (exercise: string) => readonly LoggedSet[]
 
-/** Returns a function that returns the sets of an exercise's last session, without warm-up sets; empty while loading. */
+/**
+ * Returns a function that returns the sets of an exercise's last session, without warm-up sets. The result is empty while loading, and for
+ * an exercise without sessions.
+ */
 export function useLastTime(): LastTime {
   const sessions = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
   return (exercise) => (sessions?.get(exercise)?.[0]?.sets ?? []).filter(({ isWarmup }) => !isWarmup)

@@ -22,7 +22,7 @@ export function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
   const shownUnit = entry.unit ?? unit
   const hasWeight = measures.includes('weight') || entry.weight !== undefined
   const isAssisted = exercise.kind === 'assisted'
-  // The program measures distances in feet; for other exercises, the unit depends on the exercise and the person's units.
+  // The program's distances are in feet or miles; for other exercises, the unit depends on the exercise and the person's units.
   const distanceUnit =
     entry.distanceUnit ?? (exercise.kind ? distanceUnitOf(exercise.name, unit) : exercise.miles ? 'mi' : 'ft')
   const isWay = measures.includes('distance') && (exercise.kind !== undefined || exercise.miles !== undefined)

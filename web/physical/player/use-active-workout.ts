@@ -58,7 +58,7 @@ export interface WorkoutSession {
   unsaved: Unsaved | null
 }
 
-/** Returns the only workout in progress on this device. */
+/** Reads and changes the workout in progress. A device has at most one. */
 export function useActiveWorkout(): WorkoutSession {
   const draft = useRunningDraft<ActiveWorkout, boolean, Completed>(WORKOUT)
   return {
@@ -80,7 +80,10 @@ const goingOn =
   (how: (active: ActiveWorkout, now: number) => ActiveWorkout) =>
   (active: ActiveWorkout, now: number): ActiveWorkout => ({ ...how(active, now), completedAt: null })
 
-/** Stores the completion's id and time first, so that a retry after a failure or a crash is idempotent. */
+/**
+ * Completes the workout. Stores the completion's id and time first, so that a retry after a failure or a crash is idempotent. Throws if the
+ * workout has ended in another tab.
+ */
 async function complete({ change, latest }: RunningDraft<ActiveWorkout, Completed>): Promise<Completed> {
   await change((active, now) => ({
     ...active,
@@ -115,7 +118,10 @@ export function useCanUndo(completion: Completion | undefined): boolean {
   return completion !== undefined && !isUndone(completion) && dayDone(completion, timeZone) >= today
 }
 
-/** Undoes the completion. If no other workout is in progress, the workout is resumed with its sets. */
+/**
+ * Returns a function that undoes a completion. A personal workout is deleted from the log. A workout of the program is resumed with its
+ * sets if no other workout is in progress.
+ */
 export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'>) {
   const enact = useEnact()
   return async (completion: Completion): Promise<void> => {

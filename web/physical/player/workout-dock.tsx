@@ -85,7 +85,10 @@ export function WorkoutDock({ active, place, entry, onChange, onStop, children }
  */
 const MAX_SCREEN_SHARE = 0.5
 
-/** Returns whether the dock is too tall to be sticky. Also sets `--dock`, so that the dock does not cover a focused field. */
+/**
+ * Returns the dock's ref, and whether the dock is too tall to be sticky. Also sets `--dock`, so that the dock does not cover a focused
+ * field.
+ */
 function useIsTall() {
   const dock = useRef<HTMLElement>(null)
   const [isTall, setIsTall] = useState(false)

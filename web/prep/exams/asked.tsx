@@ -63,8 +63,9 @@ function AskedForms({ test, options }: { test: Test; options: RefObject<HTMLDivE
 }
 
 /**
- * Returns the question to render ahead. Null until the question at `shown` is on the screen, or if the next question can't be rendered in
- * the same place because it is in another part of the exam, has another passage, or has a different form.
+ * Returns the question to render ahead. `shown` is the index of the question that is on the screen. Null until that is the current
+ * question, or if the next question can't be rendered in the same place because it is in another part of the exam, has another passage, or
+ * has a different form.
  */
 function questionAhead({ draft, asked, question }: Test, shown: number | null): RowOf<'questions'> | null {
   const found = asked[draft.index + 1]

@@ -65,7 +65,10 @@ export interface TestDraft {
   exam?: ExamDraft | null
   /** The flags of the questions. Missing in drafts written before questions could be flagged. */
   flags?: Flags
-  /** Whether this is a drill, in which each answer is final and explained immediately. Missing in tests, and in drills written by older versions. */
+  /**
+   * Whether this is a drill, in which each answer is final and explained immediately. Missing in tests, and in drills written by older
+   * versions.
+   */
   hasFeedback?: boolean
 }
 
@@ -273,7 +276,7 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
   }
 }
 
-/** 32-bit FNV-1a. Questions with the same hash have the same options, the same drawing and the same correct answers. */
+/** Returns a hash of everything that an answer depends on: the options, the drawing and the correct answers. 32-bit FNV-1a. */
 function hashOfOptions(question: Question): number {
   const key = isMulti(question) ? [question.format, ...question.key] : question.correctAnswer
   const text = JSON.stringify([question.answers, question.figure, key, question.worst ?? null])
@@ -438,8 +441,8 @@ function joinScene(here: Scene | undefined, there: Scene): Scene {
 export const sceneMinutes = ({ time }: ExamDraft): number => extendedMinutes(SCENE_MINUTES, time)
 
 /**
- * Returns the remaining study time of a scene, or the full study time if the scene has not been shown. The clock keeps running while the
- * app is closed.
+ * Returns the remaining study time of a scene: the full study time if the scene has not been shown, 0 if it has been hidden. The clock
+ * keeps running while the app is closed.
  */
 export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
   const scene = exam.scenes[id]
@@ -451,8 +454,8 @@ export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
 }
 
 /**
- * Returns the scene or spoken passage to show before this question, unless the scene or passage has already been hidden. Packet pages are
- * never shown again.
+ * Returns the scene or spoken passage to show before this question; null if there is none, if it has been hidden, or if its time is up.
+ * Packet pages are never shown again.
  */
 export function sceneBefore(
   exam: ExamDraft | null,

@@ -147,7 +147,7 @@ test('missed questions from all tests are listed by section, except those answer
   expect(await stored()).toMatchObject({ questions: [{ id: 'q2' }], hasFeedback: true })
 })
 
-test('one drill asks questions of all kinds in a section', async () => {
+test('a drill of a section asks questions of several kinds', async () => {
   openPrep('/prep?kinds=exam')
   await click('Drill 10, all types of Mathematics')
   await screen.findByText('Question 1 of 10', {}, SLOW)

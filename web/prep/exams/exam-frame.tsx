@@ -143,7 +143,7 @@ export function PreviousAndNext({ isFirst, onPrevious, onNext, children }: Previ
 /** A button label that is visually hidden on narrow screens, where the button shows only its icon. */
 export const Word = ({ children }: { children: ReactNode }) => <span className="max-md:sr-only">{children}</span>
 
-/** The keyboard shortcut for a button, shown if there is a keyboard. */
+/** The keyboard shortcut for a button. Shown on large screens with a mouse or trackpad, because such devices usually have a keyboard. */
 export const KeyHint = ({ children }: { children: string }) => (
   <span
     aria-hidden="true"
@@ -175,8 +175,8 @@ function stretchesOf({ draft, asked }: Test): Stretch[] {
 }
 
 /**
- * The test's progress bar: one segment per section, proportional in length to the section's questions. Answered questions are thick, and a
- * ring marks the current question.
+ * The test's progress bar: one segment per section, proportional in length to the section's number of questions. A thick line shows the
+ * share of each section's questions that are answered, and a ring marks the current question.
  */
 export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at: number) => boolean }) {
   const { draft } = test

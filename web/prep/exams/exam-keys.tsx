@@ -10,8 +10,8 @@ interface TestKeys {
 }
 
 /**
- * A to E or 1 to 6 choose an option, arrows navigate, F flags the question, M opens the map, ? lists the shortcuts. Single-letter shortcuts
- * can be turned off.
+ * Handles the keyboard: A to E or 1 to 6 choose an option, the arrow keys open the previous or next question, F flags the question, M opens
+ * the map, ? lists the shortcuts. Single-letter shortcuts can be turned off.
  */
 export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: TestKeys): void {
   const hasSingleKeys = useHasSingleKeys()

@@ -29,7 +29,10 @@ interface Asked {
 export const askable = ({ questions, passages }: Asked): Asked['questions'] =>
   questions.map((question) => (question && hasPassage(question, passages) ? question : undefined))
 
-/** Returns the questions whose passage or scene is on this device. Empty until the passages have been downloaded. */
+/**
+ * Returns the questions without a passage or scene, and those whose passage or scene is on this device. Empty until the passages have been
+ * downloaded.
+ */
 export async function readPool(db: AccountDb): Promise<AnyQuestion[]> {
   const [all, ids] = await Promise.all([listQuestions(db), db.passages.toCollection().primaryKeys()])
   const passages = new Set(ids)
@@ -118,7 +121,10 @@ export async function readKinds(db: AccountDb, list: KindList): Promise<Practice
   }
 }
 
-/** `answered` has the newest tests first, so only the first answer to a question counts. */
+/**
+ * Returns the ids of the questions in `list` whose latest answer is wrong, by section. `answered` has the newest tests first, so only the
+ * first answer to a question counts.
+ */
 function missesIn(
   answered: readonly { question: AnyQuestion; isRight: boolean }[],
   list: KindList,

@@ -137,7 +137,7 @@ test('[prep.result.unsaved] a test that cannot be saved still shows its results 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practice Test Complete!' }))
 })
 
-test('saving the results does not move focus away from a button that the user has focused', async () => {
+test('saving the results does not move focus away from a button that the person has focused', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
   const { transact } = account.store
   const disk = Promise.withResolvers<void>()

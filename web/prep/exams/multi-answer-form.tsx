@@ -37,7 +37,7 @@ const focusOn = (options: MultiAnswerProps['options']) => options?.current?.focu
 
 type AnswersProps = MultiAnswerProps & {
   headingId: string
-  /** In a drill, the answer is marked when the person presses Check answer. It can't be changed after that. */
+  /** Whether this is a drill, which marks the answer when the person presses Check answer. The answer can't be changed after that. */
   isDrill: boolean
 }
 

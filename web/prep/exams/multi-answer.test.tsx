@@ -80,7 +80,7 @@ async function sort(): Promise<void> {
 }
 const placeOf = (text: string | undefined) => order.answers.indexOf(text ?? '')
 
-test('a test with both formats is answered with check boxes and buttons, and its result shows each list', async () => {
+test('in a test, options are selected with check boxes and steps are ordered with buttons, and the result shows each answer', async () => {
   await begin(false)
   expect(option(/^A ?One/).checked).toBe(false)
   fireEvent.click(option(/^B ?Two/))
@@ -179,7 +179,7 @@ test('a drill explains an answer only after “Check answer”, and the answer c
   await waitFor(async () => expect((await stored()).answers[1]).toBe(packList(shown.map(placeOf), true)))
 })
 
-test('a missed multi-answer question becomes a card that shows its options, or its steps out of order', async () => {
+test('missed multi-answer questions of both formats become due cards', async () => {
   const TEST = '01890f4e-0000-4000-8000-0000000000aa'
   await account.db.practiceTests.put({
     ...{ id: TEST, name: 'Mixed Practice Test', type: 'mixed', createdAt: 1, completedAt: 2, totalQuestions: 2 },

@@ -203,7 +203,9 @@ type ProfileFormProps = {
   onStart: (profile: ExamProfile) => void
 }
 
-/** The choice of exam profile. The person's own exam is listed first and selected. Details of the selected profile are shown below its name. */
+/**
+ * The choice of exam profile. The person's own exam is listed first and selected. Details of the selected profile are shown below its name.
+ */
 function ProfileForm({ own, onStart }: ProfileFormProps) {
   const all = useProfiles() ?? [GENERAL]
   const [chosen, setChosen] = useState<string>()

@@ -10,10 +10,10 @@ import { PassagePanel, QuestionFigure, QuestionForm } from './question-form.tsx'
 
 afterEach(cleanup)
 
-test('a picture option shows only its picture and has a text description for screen readers', () => {
+test('a picture option shows only its part of the drawing and has a text description for screen readers', () => {
   const question = generatedQuestion('gen:maps:side-view:2:a')
   const drawn = question && drawnOptions(question)
-  if (!drawn) throw new Error('These options are pictures.')
+  if (!drawn) throw new Error('The options of this question must be pictures.')
   const onAnswer = vi.fn()
   render(
     <QuestionForm question={question} section={undefined} answer={null} onAnswer={onAnswer} options={createRef()} />,

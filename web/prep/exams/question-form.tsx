@@ -83,7 +83,10 @@ export function columnsOf({ answers }: Pick<RowOf<'questions'>, 'answers'>, areD
 export const optionClass =
   'group flex min-h-13 w-full flex-wrap items-center gap-3 rounded-md border-[1.5px] px-4 py-1.5 text-left leading-snug md:min-h-14'
 
-/** One instance is used for all questions. When the question changes, its heading is focused so that screen readers read it. */
+/**
+ * A question with one right answer, as a radio group. Memoized, so that a question rendered in advance is not rendered again at each
+ * answer.
+ */
 export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps) {
   const { question, section, answer, onAnswer, options, isAhead = false } = props
   const headingId = useId()
@@ -218,7 +221,7 @@ export const ReportQuestion = ({ question }: { question: AnyQuestion }) => (
   />
 )
 
-/** Fills the space left by the question and its options. Tapping the figure opens it in a dialog. */
+/** The question's figure, which fills the space left by the question and its options. Tapping the figure opens it in a dialog. */
 export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | undefined }) {
   const { width, height } = part ?? figure
   const [isLarge, setIsLarge] = useState(false)

@@ -64,7 +64,8 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
 
 /**
  * Saves the test and then its completion; both go to the outbox. If the app was killed between the two, saves only the completion. When an
- * exam's time runs out while it is open in several tabs, one tab saves it and the other tabs find the saved test.
+ * exam's time runs out while it is open in several tabs, one tab saves it and the other tabs find the saved test. Resolves with the id of
+ * the saved test.
  */
 export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly AnyQuestion[]): Promise<string> {
   const save = () => saveOnce(db, draft, asked)

@@ -320,7 +320,10 @@ function MapBeside({
   )
 }
 
-/** All questions, grouped by section in an exam. Each is marked as answered, blank or flagged, and has a button that opens it. */
+/**
+ * All questions of the test or the current part, grouped by section in an exam. Each is marked as answered, blank or flagged, and has a
+ * button that opens it.
+ */
 function QuestionMap({ test, onGo }: { test: Test; onGo?: () => void }) {
   const { draft, asked } = test
   const { from, to } = scopeOf(draft)

@@ -152,7 +152,9 @@ function deviceVoice(): SpeechSynthesisVoice | null {
   return own.find(({ lang }) => lang === 'en-US') ?? own[0] ?? null
 }
 
-/** Calls `listen` when voices are loaded, because some browsers load their voices after the page. Returns a function that stops listening. */
+/**
+ * Calls `listen` when voices are loaded, because some browsers load their voices after the page. Returns a function that stops listening.
+ */
 function onVoices(listen: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined
   speechSynthesis.addEventListener('voiceschanged', listen)
@@ -207,7 +209,10 @@ type TimeLeftProps = {
   isOnHeader?: boolean
 }
 
-/** Counts down to a timestamp (ms), rounded up to seconds. Screen readers don't announce this clock; `TimeWarning` announces the remaining time. */
+/**
+ * Counts down to a timestamp (ms), rounded up to seconds. Screen readers don't announce this clock; `TimeWarning` announces the remaining
+ * time.
+ */
 export function TimeLeft({ until, label, isOnHeader = false }: TimeLeftProps) {
   const left = Math.max(0, until - useNow({ read: steadyNow }))
   return (

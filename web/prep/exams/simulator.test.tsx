@@ -229,7 +229,7 @@ test('leaving an exam says that the clock keeps running, and the exam can be con
   expect(await button('Hide it and answer')).toBeTruthy()
 })
 
-test('by keyboard, B selects an option, arrows move, F flags, M opens the question list and ? opens the shortcuts', async () => {
+test('by keyboard, B selects an option, the arrow keys change the question, F flags the question, M opens the question list and ? opens the shortcuts', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')

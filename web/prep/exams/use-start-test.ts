@@ -47,9 +47,9 @@ const NONE =
 export type StartTest = ReturnType<typeof useStartTest>
 
 /**
- * Generates the form on the device, stores it as the draft and opens it. A test in progress, in any tab, is discarded only if the person
- * confirms. `own`: the seed of a finished test that is open here, which is discarded without confirmation. `isReplacing`: replaces the
- * current history entry, so that Back leads to the entry before it.
+ * Returns the actions for starting a test, and their state. `start` generates the form on the device, stores it as the draft and opens it.
+ * A test in progress, in any tab, is discarded only if the person confirms. `own`: the seed of a finished test that is open here, which is
+ * discarded without confirmation. `isReplacing`: replaces the current history entry, so that Back leads to the entry before it.
  */
 export function useStartTest(own: string | null = null, isReplacing = false) {
   const db = useCurrent()?.db
@@ -58,7 +58,10 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<StartQuestion | null>(null)
 
-  /** Waits for the whole question bank, because an exam made from part of it could be too short or lack its scenes. */
+  /**
+   * Waits up to `ARRIVING_MS` for the whole question bank, because an exam made from part of it could be too short or lack its scenes.
+   * Resolves with whether the question bank is on the device.
+   */
   async function untilWhole(db: AccountDb): Promise<boolean> {
     if (await hasQuestions(db)) return true
     setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
@@ -67,7 +70,10 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
     return isWhole
   }
 
-  /** Opens the test and returns null. If another tab has started a test in the meantime, returns that test instead. */
+  /**
+   * Creates and opens the test. Resolves with null, also if the test has no questions or the person has navigated away. If another tab has
+   * started a test in the meantime, opens nothing and resolves with that test.
+   */
   async function open(db: AccountDb, wanted: TestKind, discarded: string | null): Promise<TestDraft | null> {
     const pressedAt = address()
     if (wanted.type === 'simulator' && !(await untilWhole(db))) return null
@@ -120,8 +126,8 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
 }
 
 /**
- * Creates the draft of a new exam. An exam with one part starts its clock immediately. In other exams, each part starts when the person
- * begins it.
+ * Creates the draft of a new exam; null if this device has no questions for the exam. An exam with one part starts its clock immediately.
+ * In other exams, each part starts when the person begins it.
  */
 async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
   const pool = await readPool(db)

@@ -37,7 +37,7 @@ export interface Test {
   pause(): void
   /** Deletes the draft of the test, which can't be resumed afterward. */
   exit(): void
-  /** Why the latest answers are not stored, with a function that retries; null if they are stored. The answers stay on the screen in either case. */
+  /** Why the latest answers, which stay on the screen, are not stored, with a function that retries; null if they are stored. */
   trouble: { sentence: string; retry(): void } | null
   /** Leaves the results. A test that is not saved yet is not discarded. */
   leave(): void

@@ -219,7 +219,7 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
   )
 }
 
-/** Opens the form of a personal card. If the card is a copy whose original was changed, the form shows the original's new text. */
+/** A link to the form of a personal card. If the card is a copy whose original was changed, the form shows the original's new text. */
 function EditLink({ card, ownCardId }: { card: StudyCard; ownCardId: string }) {
   const isChanged = useLive((db) => hasChangedOriginal(db, ownCardId), [ownCardId]) ?? false
   return (
@@ -240,8 +240,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Two buttons at the bottom of the card, within reach: one shows the hint, because reading the hint before answering inflates the grade,
- * and one shows why today's plan includes the card. Their texts appear above the buttons, so that the buttons don't move.
+ * Two buttons at the bottom of the card, within reach. One shows the hint, which is hidden at first because reading it before answering
+ * inflates the grade. The other shows why today's plan includes the card. Their texts appear above the buttons, so that the buttons don't
+ * move.
  */
 function Help({ hint, why }: { hint: string; why: string | null }) {
   const [shown, setShown] = useState<readonly ('hint' | 'why')[]>([])
@@ -296,7 +297,7 @@ function ContrastCard({ card }: { card: StudyCard }) {
   )
 }
 
-/** Flags a card. Flagged cards can be selected in custom study. */
+/** A button that flags and unflags a card. Flagged cards can be selected in custom study. */
 function FlagButton({ cardId }: { cardId: string }) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()
@@ -316,7 +317,7 @@ function FlagButton({ cardId }: { cardId: string }) {
 
 type KeepButtonProps = { questionId: string; questionVersion: number }
 
-/** Removes a question from the deck "Missed questions", or adds it again. */
+/** A button that removes a question from the deck "Missed questions", or adds it again. */
 function KeepButton({ questionId, questionVersion }: KeepButtonProps) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()

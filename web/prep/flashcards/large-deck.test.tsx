@@ -70,7 +70,7 @@ test('a deck of 230 cards is studied card by card without reading all cards, and
 test('a deck of many cards resumes at the stored card and repeats a forgotten card from far back in the deck', async () => {
   await putLargeDeck()
   const session = await newSession(account.db, { deckId: 'large', mode: 'due' }, Date.now())
-  if (!session) throw new Error('There is no such deck')
+  if (!session) throw new Error('The deck “large” does not exist.')
   const { entries } = session
   const forgotten = { cardId: 'large-3', notBefore: 1, grade: null, answers: 1 }
   const place = { index: 150, furthest: 150 }
@@ -83,7 +83,7 @@ test('a deck of many cards resumes at the stored card and repeats a forgotten ca
   await expectSaved(2)
 }, 120_000)
 
-test('all cards of a large deck can be browsed forward and backward', async () => {
+test('a large deck can be browsed forward and backward beyond the cards that are read at once', async () => {
   await putLargeDeck()
   openPrep('/prep?deck=large&all=1')
   const leaf = async (order: number, key: string) => {

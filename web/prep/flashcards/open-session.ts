@@ -117,7 +117,9 @@ export async function isDeckArriving(db: AccountDb, deckId: string): Promise<boo
   return tracks.some(({ id, isOn, decks }) => isOn && missing.includes(id) && decks.includes(deckId))
 }
 
-/** Starts a session. `isPastLimit`: continues with new cards beyond the day's limits. */
+/**
+ * Starts a session; null if the deck does not exist or its track is off. `isPastLimit`: includes new cards beyond the day's limits.
+ */
 export async function newSession(
   db: AccountDb,
   { deckId, mode, choice }: Scope,
@@ -162,7 +164,10 @@ async function cardsHere(db: AccountDb, ids: string[]): Promise<string[]> {
   return ids.filter((id) => here.has(id))
 }
 
-/** Equivalent to `studyQueue`, but reads only index keys, because a deck may have thousands of cards, most of which are not due. */
+/**
+ * Returns the same queue as `studyQueue`, but reads only index keys, because a deck may have thousands of cards, most of which are not due.
+ * Null if the deck does not exist.
+ */
 async function queueOfDeck(
   db: AccountDb,
   deckId: string,
@@ -233,7 +238,10 @@ export interface OpenDeck {
   deckNames?: ReadonlyMap<string, string>
 }
 
-/** Whether the id is that of a single deck, either from the content or written by people; false for the missed questions and for several decks. */
+/**
+ * Whether the id is that of a single deck, either from the content or written by people; false for the missed questions and for several
+ * decks.
+ */
 const isOneDeck = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
 
 /** Whether the id is of a deck from the content. */

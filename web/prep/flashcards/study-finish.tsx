@@ -179,7 +179,7 @@ const countOf = (grades: readonly { rating: Rating }[], rating: Rating): number 
 
 type FactsProps = { study: Study; due: Due | undefined; hasNext: boolean }
 
-/** Shows how many previously seen cards were remembered, the duration of the session, and when cards are due again. */
+/** Shows the percentage of reviews that were remembered, the duration of the session, and when cards are due again. */
 function Facts({ study: { session, open }, due, hasNext }: FactsProps) {
   const { entries, startedAt, deckId } = session
   const wasSeen = ({ cardId, notBefore }: Entry) =>
@@ -242,7 +242,7 @@ function GradeBar({ counts }: { counts: readonly (readonly [Rating, number])[] }
 
 const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: 'That is all of them.' }
 
-/** Counts each card once, and adds the number of answers if it differs. */
+/** Returns, for example, `3 cards.`, or `3 cards, 5 answers.` if cards were answered more than once. */
 const gradedWords = (cards: number, answers: number): string =>
   `${cards === 1 ? '1 card' : `${cards} cards`}${answers === cards ? '' : `, ${answers} answers`}.`
 
@@ -347,7 +347,7 @@ function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; 
   )
 }
 
-/** Compares the grades so far with the session length that the person chose. Does not end the session. */
+/** A note, shown once the grades so far take as long as the session length that the person chose. Does not end the session. */
 export function SittingNote({ graded }: { graded: DueToday }) {
   const minutes = useSettings()?.preferredStudyTime
   if (!minutes || minutesSat(graded) < Number(minutes)) return null

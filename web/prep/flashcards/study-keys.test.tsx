@@ -42,7 +42,7 @@ test('a double press on a button shows the answer once, grades only one card, or
   await waitFor(async () => expect(await undone()).toHaveLength(1))
 })
 
-test('keys pressed faster than cards render each count once', async () => {
+test('a grade key pressed twice before the next card renders grades one card, and later keys apply to the next card', async () => {
   openPrep('/prep?deck=fire')
   await button('Show Answer')
   act(() => {
@@ -55,7 +55,7 @@ test('keys pressed faster than cards render each count once', async () => {
   )
 })
 
-test('after a tapped grade, Space shows the next answer and does not grade', async () => {
+test('after a grade is tapped, Space shows the next card’s answer and does not grade that card', async () => {
   openPrep('/prep?deck=fire')
   await click('Show Answer')
   const good = await button(/^Good/)
@@ -69,7 +69,7 @@ test('after a tapped grade, Space shows the next answer and does not grade', asy
   expect(screen.getByText('2 / 3')).toBeTruthy()
 })
 
-test('with single-key shortcuts off, Space shows the answer and an arrow key shows the next card, but 4 does not grade', async () => {
+test('with single-key shortcuts off, Space shows the answer and an arrow key shows the next card, but 4 does not grade the card', async () => {
   setSingleKeys(false)
   openPrep('/prep?deck=fire')
   await button('Show Answer')

@@ -60,7 +60,7 @@ test('[prep.mastery.said] each deck shows its number of cards, due cards and mas
   expect(address()).toBe('/prep?deck=fire')
 })
 
-test('after a deck’s new cards of the day, the screen announces more for tomorrow and offers additional cards today', async () => {
+test('after the day’s new cards of a deck, the screen says that new cards continue tomorrow and offers to continue with them today', async () => {
   await account.db.settings.put({ key: 'newCardsADay', value: '1', changedAt: 1, changeId: 'c' })
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')

@@ -215,7 +215,10 @@ function Tools({ study, onHelp }: { study: Study; onHelp: () => void }) {
   )
 }
 
-/** The keyboard shortcut for a button, shown if there is a keyboard. */
+/**
+ * The keyboard shortcut for a button. Shown on screens of at least medium width with a mouse or trackpad, because such devices usually have
+ * a keyboard.
+ */
 function Key({ name, className }: { name: string; className?: string }) {
   const hasSingleKeys = useHasSingleKeys()
   if (!hasSingleKeys && name.length === 1) return null
@@ -340,7 +343,10 @@ function Grades({ study }: { study: Study }) {
   )
 }
 
-/** Space or Enter reveals the answer, 1 to 4 grade, U undoes, arrows navigate, ? lists the shortcuts. Single-letter shortcuts can be turned off. */
+/**
+ * Handles the keyboard: Space or Enter reveals the answer, 1 to 4 grade the card, U undoes the last grade, the arrow keys show the previous
+ * or next card, ? lists the shortcuts. Single-key shortcuts can be turned off.
+ */
 function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void): void {
   const hasSingleKeys = useHasSingleKeys()
   // A layout effect, so that the keys work as soon as the card is visible.

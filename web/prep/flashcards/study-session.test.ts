@@ -84,7 +84,7 @@ test('when no other cards are left, a card being learned is shown before its ste
   expect(isFinished(gradeCard(session, 3, 15, later))).toBe(true)
 })
 
-test('Next skips a card without a grade, and Previous returns to it', () => {
+test('Next skips the current card without grading it, and Previous returns to that card', () => {
   let session = goNext(begin('a', 'b', 'c'), 0)
   expect(shown(session)).toBe('b')
   expect(lastGraded(session)).toBeNull()

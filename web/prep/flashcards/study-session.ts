@@ -321,7 +321,9 @@ function withoutWaiting<Q extends Queue>(queue: Q, isOut: (cardId: string) => bo
   return { ...others, ...stillWaiting(waiting.filter(isIn), newWaiting.filter(isIn)) } as unknown as Q
 }
 
-/** Converts waiting cards to entries if few open entries are left after this position. Returns the same queue if no conversion is needed. */
+/**
+ * Converts waiting cards to entries if few open entries are left after this position. Returns the same queue if no conversion is needed.
+ */
 export function refill<Q extends Queue>(queue: Q, place: number): Q {
   const { entries, waiting = [], newWaiting } = queue
   const isAhead = ({ grade, notBefore }: Entry, at: number) => at > place && grade === null && notBefore === null

@@ -61,7 +61,7 @@ export interface Study {
   grade(rating: Rating): void
   undo(): void
   retry(): void
-  /** Starts a new session with the cards that are due now. If `isPastLimit` is true, the session also includes new cards beyond the daily limit. */
+  /** Starts a new session with the cards that are due now and, if `isPastLimit` is true, new cards beyond the daily limit. */
   again(isPastLimit?: boolean): void
   /** Discards the position stored in the session's draft, unless a grade is not saved yet. */
   leave(): void
@@ -288,7 +288,7 @@ class GradedElsewhereError extends Error {
 interface GradeQueue {
   grade(cardId: string, rating: Rating, at: number): void
   undo(cardId: string, at: number, reviewId: string | null): void
-  /** Number of grades that could not be saved. They are retried. */
+  /** Number of grades and undos that could not be saved. `retry` tries to save them again. */
   unsaved: number
   retry(): void
 }

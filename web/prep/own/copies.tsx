@@ -111,7 +111,7 @@ type ChangedOriginalProps = {
   onDone: (undoable: Undoable | null) => void
 }
 
-/** Shows the new text of a copy's original, and lets the person use it or keep their own text. */
+/** Shows the new text of a copy's original, with buttons for using the new text and for keeping the person's own text. */
 export function ChangedOriginal({ card, original, onDone }: ChangedOriginalProps) {
   const isReadOnly = useIsReadOnly()
   const { takeOriginal, declineOriginal, changeCard } = useOwnActs()

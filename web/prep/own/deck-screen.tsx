@@ -285,7 +285,10 @@ function DeckCards({ deck, cards, states, originals, undoable, onUndoable }: Dec
   )
 }
 
-/** Shows both counts if they differ: a card with two directions or several blanks is studied as more than one card. */
+/**
+ * Returns the number of cards, the number of study cards if it is higher, and the number of archived cards unless it is 0. A card with two
+ * directions or several blanks is studied as more than one card.
+ */
 const cardsWords = (cards: number, studyCards: number, archived: number): string =>
   [
     studyCards > cards ? `${plural(cards, 'card')}, studied as ${studyCards}` : plural(cards, 'card'),

@@ -170,7 +170,7 @@ export function ImagePreview({ hash }: { hash: string }) {
   return <img src={url} alt="" className="max-h-60 w-auto max-w-full justify-self-start rounded-md bg-white" />
 }
 
-/** Shrinks the image and stores it on this device. */
+/** Shrinks the image and stores it on this device. Resolves with the stored image's hash, or with a sentence if it can't be stored. */
 async function storeImage(file: File): Promise<{ hash: string; isAnimation: boolean } | { problem: string }> {
   const db = getWritableAccount()?.db
   if (!db) return { problem: 'This account can’t store images.' }

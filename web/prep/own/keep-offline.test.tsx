@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A deck with two images. Only the first image is on this device. */
+/** Creates a deck with two images and returns its ID. Only the first image is on this device. */
 async function createDeck(): Promise<string> {
   const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
   const card = { kind: 'basic' as const, front: 'Elm', back: 'North', hint: '', tags: [] }
@@ -51,7 +51,7 @@ const open = (deckId: string) =>
   )
 const keep = () => screen.findByRole('switch', { name: /^Keep images offline/ })
 
-test('a person keeps a deck’s images on this device, sees how many are here, and the choice survives a restart', async () => {
+test('a person can keep a deck’s images on this device and see how many are downloaded, and the choice survives a restart', async () => {
   const deckId = await createDeck()
   open(deckId)
   expect(

@@ -13,7 +13,10 @@ import { useLive } from '../../data/use-live.ts'
 import { Switch } from '../../ui/choices.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** A switch for downloading all images of a deck to this device. Renders nothing for a deck without images, and for guests, who have no server. */
+/**
+ * A switch for downloading all images of a deck to this device. Renders nothing for a deck without images, and for guests, who have no
+ * server.
+ */
 export function KeepOffline({ deckId }: { deckId: string }) {
   const current = useCurrent()
   const hasAccount = useVisitor().user !== null

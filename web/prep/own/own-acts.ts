@@ -62,8 +62,8 @@ export function useOwnActs() {
         return enact(addOwnDeck, { name, color: DECK_COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
       }),
     /**
-     * Adds one card and its images. `original` is the card that it copies, if any. Resolves to the new card's ID, or to null if the card
-     * was not saved.
+     * Adds one card and its images. `original` is the card of which the new card is a copy, if any. Resolves to the new card's ID, or to
+     * null if the card was not saved.
      */
     addCard: (deckId: string, card: NewCard, images: ImageChanges, original: RowOf<'cards'> | null = null) =>
       run(async (accountDb) => {
@@ -84,7 +84,7 @@ export function useOwnActs() {
         const [first, ...also] = changes
         return first ? enact(first.mutation, first.args, { also }) : cardId
       })) !== null,
-    /** Resolves to the ids of the new cards, or to null if not all of them were saved. */
+    /** Adds cards in batches. Resolves to the ids of the new cards, or to null if not all of them were saved. */
     addCards: (deckId: string, cards: readonly NewCard[]) =>
       run(async (accountDb) => {
         const ids: string[] = []
@@ -136,7 +136,7 @@ export function useOwnActs() {
   }
 }
 
-/** Links a copy to its original and records that the person has seen the original's current text. */
+/** Returns a mutation that links a copy to its original and records that the person has seen the original's current text. */
 const comparedWith = (cardId: string, original: RowOf<'cards'>): AlsoEnacted => ({
   mutation: setOwnCardState,
   args: { cardId, originId: original.id, originHash: hashOfOriginal(original) },

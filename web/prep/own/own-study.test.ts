@@ -164,7 +164,7 @@ test('a removed cloze deletion is no longer studied, but its reviews are kept', 
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
-test('custom study, card comparisons and resumed sessions include personal cards', async () => {
+test('custom study, card comparisons and browsing include personal cards', async () => {
   const { db } = account
   const deckId = await createDeck()
   const [elm = '', oak = ''] = await addCards(deckId, ['Elm Street', 'Oak Street'])

@@ -43,7 +43,10 @@ export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
   }
 }
 
-/** Whether an image can be stored unchanged. `isOurs` allows metadata: images written by our own app have only what the browser's encoder adds. */
+/**
+ * Whether an image can be stored unchanged. `isOurs` allows metadata: images written by our own app have only what the browser's encoder
+ * adds.
+ */
 export const isFit = (header: ImageHeader, bytes: number, isOurs = false): boolean =>
   (IMAGE_TYPES as readonly string[]).includes(header.type) &&
   bytes <= MAX_IMAGE_BYTES &&

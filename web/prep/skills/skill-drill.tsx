@@ -49,7 +49,7 @@ export function SkillDrillView({ skill }: { skill: Skill }) {
   )
 }
 
-/** Moves focus to a heading that replaces the previous step. */
+/** Returns the ref of a heading, which is focused when it replaces the heading of the drill's previous screen. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -59,7 +59,7 @@ function useFocusedHeading() {
 type OrderStepsProps = { skill: Skill; drill: SkillDrill; onDone: (order: number[]) => void }
 
 /**
- * Lets the person put the steps in order. Pressing a step adds it as the next step. Pressing a numbered step removes that step and all
+ * The form for putting the steps in order. Pressing a step adds it as the next step. Pressing a numbered step removes that step and all
  * later steps from the order.
  */
 function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {

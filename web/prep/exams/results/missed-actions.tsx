@@ -131,7 +131,7 @@ export interface Missed {
   own: number
   /** Number of questions that don't become cards, because they are about a passage or a scene. */
   leftOut: number
-  /** Whether all of these cards have already been made; undefined while loading. */
+  /** Whether all of these cards have already been made; undefined while loading, and until the test is saved. */
   isMade: boolean | undefined
   make(): void
   takeBack(): void

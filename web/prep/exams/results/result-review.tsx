@@ -45,7 +45,10 @@ const NONE: Record<Filter, string> = {
 
 type ResultReviewProps = { questions: ReviewedQuestion[]; passages: Map<string, RowOf<'passages'>> }
 
-/** Lists all questions again, wrong answers first, because people learn most from their mistakes. The filter is in the URL. */
+/**
+ * Lists the questions that match the filter in the URL. The default filter selects the wrong answers, because people learn most from their
+ * mistakes, or all questions if no answer is wrong.
+ */
 export function ResultReview({ questions, passages }: ResultReviewProps) {
   const [search, setSearch] = useSearchParams()
   const numbered = questions.map((reviewed, at) => ({ ...reviewed, number: at + 1 }))
@@ -249,7 +252,7 @@ function Line({ name, isRight, children }: { name: string; isRight: boolean; chi
   )
 }
 
-/** The scene, which may be shown again after the exam. */
+/** The question's passage or scene, collapsed. A scene may be shown again after the exam. */
 function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
   return (
     <details className="group">

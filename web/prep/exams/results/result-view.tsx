@@ -213,7 +213,7 @@ function Minutes({ questions }: { questions: number }) {
   return <span className="shrink-0 text-xl">{minutesFor(questions, pace)} min</span>
 }
 
-/** Whether to show section scores. False if part scores are shown instead, if this is a drill, or if the whole test is one section. */
+/** Whether to show section scores. False if part scores are shown instead and, outside an exam, for a drill or a test with one section. */
 const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
   !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
 

@@ -221,7 +221,10 @@ function ScoreRow({ name, value, bar, note, drill, onDrill }: ScoreRowProps) {
 
 const SHOWN = 6
 
-/** The scores of this test and of earlier tests with the same name. The bars show the same numbers as the table. */
+/**
+ * The scores of this test and of the tests with the same name before it, at most `SHOWN` in total. The bars show the same numbers as the
+ * table. Renders nothing for the first test.
+ */
 export function ScoreTrend({ testId, name }: { testId: string; name: string }) {
   const tests = useLive(
     async (db) => {

@@ -28,7 +28,7 @@ interface Result {
   saved: SavedState
 }
 
-/** Returns a saved attempt and its questions as they were asked; null if no attempt has that id. */
+/** Returns a saved attempt and its questions as they were asked. Undefined while loading; null if no finished attempt has that id. */
 export function useResult(testId: string): Result | null | undefined {
   return useLive(
     async (db) => {

@@ -323,8 +323,8 @@ function fieldsIn(template: string, { fields }: Model): number[] {
 // SQLite and protobuf
 
 /**
- * Removes the collation `unicase` from the schema. It exists only in Anki, sql.js can't define collations, and SQLite needs the collation
- * even to read a table without rowid. Only the copy in memory is changed.
+ * Removes the collation `unicase` from the schema. This collation exists only in Anki, sql.js can't define collations, and SQLite needs the
+ * collation even to read a table without rowid. Only the copy in memory is changed.
  */
 function removeCollation(db: Database): void {
   const rows = rowsOf(db, "select rowid, sql from sqlite_schema where sql like '%unicase%'")

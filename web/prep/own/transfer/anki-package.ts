@@ -205,7 +205,7 @@ const imagesOf = ({ entries, version, close }: Package): FileImages => ({
   },
 })
 
-/** Decompresses an entry. Stops at `maxBytes`, regardless of the size that the entry states. */
+/** Decompresses an entry. Throws TooLarge after `maxBytes`, regardless of the size that the entry states. */
 async function extract(
   entry: Entry,
   maxBytes: number,
@@ -234,7 +234,7 @@ async function extract(
   }
 }
 
-/** Returns `version`, the first varint of `PackageMetadata`. */
+/** Returns `version`, the first varint of `PackageMetadata`; null if the message does not start with it. */
 function packageVersion(meta: Uint8Array): number | null {
   const [tag, value = 0] = meta
   return tag === 0x08 ? value : null
@@ -273,8 +273,8 @@ export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array<Arr
 const ZSTD_MAGIC = 0xfd2fb528
 
 /**
- * Returns an upper bound on the number of frames: compressed data can contain the magic number by chance, about once in 4 GB. Anki writes one
- * frame, and each additional frame could request a large window.
+ * Returns an upper bound on the number of frames: compressed data can contain the magic number by chance, about once in 4 GB. Anki writes
+ * one frame, and each additional frame could request a large window.
  */
 function countFrames(compressed: Uint8Array): number {
   let count = 0

@@ -17,8 +17,8 @@ import type { ImportedFile } from './imported-file.ts'
 import { openTransfers, type TransferMessage } from './transfer-requests.ts'
 
 /**
- * Reads damaged packages in the same way as the worker. A case depends only on its number, so a failure can be reproduced. This file runs
- * without IndexedDB, so code that tried to store anything would throw an error other than the expected messages.
+ * Number of damaged packages to read. Each package depends only on its number, so a failure can be reproduced. This file runs without
+ * IndexedDB, so code that tried to store anything would throw an error other than the expected messages.
  */
 const CASES = isRelease ? 10_000 : 200
 
@@ -121,7 +121,7 @@ async function damagedFile(number: number): Promise<Blob> {
 
 const SENTENCES = /^[A-Z][^\n]{10,200}[.!]$/
 
-test(`reading ${CASES.toLocaleString('en-US')} damaged packages gives one error message or a preview each, within bounded processor time`, async () => {
+test(`reading ${CASES.toLocaleString('en-US')} damaged packages gives either one error message or a preview for each, within bounded processor time`, async () => {
   expect('indexedDB' in globalThis).toBe(false)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const problems: string[] = []

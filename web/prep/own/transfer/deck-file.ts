@@ -15,8 +15,8 @@ import {
 import type { ExportedDeck } from './write-files.ts'
 
 /**
- * Our own single-deck format, which imports without loss: JSON with the extension `.stationdeck`. App versions without image support read the
- * text and ignore the images, so the file version is still 1. Those versions reject files over 30 MB with an error message.
+ * Our own single-deck format, which imports without loss: JSON with the extension `.stationdeck`. App versions without image support read
+ * the text and ignore the images, so the file version is still 1. Those versions reject files over 30 MB with an error message.
  */
 
 const FORMAT = 'station-zero/deck'

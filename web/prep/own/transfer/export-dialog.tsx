@@ -43,7 +43,7 @@ const KINDS: Record<Kind, { label: string; hint: string; extension: string; type
 /** `deck` is the deck to export; null for all decks. */
 type ExportDialogProps = { deck: { id: string; name: string } | null; onClose: () => void }
 
-/** Writes one deck or all decks to a file, and shares or downloads it. */
+/** A dialog that writes one deck or all decks to a file, and then shares or downloads the file. */
 export function ExportDialog({ deck, onClose }: ExportDialogProps) {
   const current = useCurrent()
   const [status, setStatus] = useState<{ text: string; isProblem: boolean } | null>(null)

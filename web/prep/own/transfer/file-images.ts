@@ -71,7 +71,10 @@ function unescaped(src: string): string {
   }
 }
 
-/** Reads each image once without decoding it. */
+/**
+ * Reads each image once, without decoding it, and returns its size, hash and problem. Once `MAX_READ_IMAGE_BYTES` have been read, the
+ * remaining images are left out.
+ */
 export async function inspectImages(
   images: readonly NamedImage[],
   file: FileImages,

@@ -28,7 +28,10 @@ export const withDescriptions = ({ text, images }: ConvertedField): string => {
 
 export const descriptionOf = (alt: string | null | undefined): string => (alt ? `[${alt}]` : '')
 
-/** Maximum number of characters in a field's HTML, not counting embedded images. The parser's stack depth grows with the nesting of elements. */
+/**
+ * Maximum number of characters in a field's HTML, not counting embedded images. The parser's stack depth grows with the nesting of
+ * elements.
+ */
 export const MAX_HTML_LENGTH = 100_000
 /** Maximum number of characters of returned text. This is more than a card's side can have, so that no card is truncated silently. */
 const MAX_TEXT_LENGTH = 20_000

@@ -127,7 +127,7 @@ test('tags over the limit are omitted and counted', () => {
   expect(decks[0]?.added[0]?.card.tags).toHaveLength(10)
 })
 
-test('the limits on decks and cards are checked before anything is written', () => {
+test('an import plan that exceeds the limit on decks or cards reports the problem', () => {
   const names = Array.from({ length: MAX_OWN_DECKS + 1 }, (_, at) => `Deck ${at}`)
   const many = fileOf(
     names.map((_, deck) => ({ guid: `g${deck}`, front: 'Elm', deck })),

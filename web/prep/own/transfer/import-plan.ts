@@ -44,7 +44,7 @@ export interface Choices {
    * from an earlier import, to the deck with the same name, or to a new deck.
    */
   targets: ReadonlyMap<number, string>
-  /** Whether cards from an earlier import get the file's text. */
+  /** Whether the text and images of cards from an earlier import are replaced with the file's. */
   isUpdating: boolean
   /** Whether the file's reviews are imported. */
   withHistory: boolean
@@ -70,7 +70,7 @@ export interface DeckPlan {
   changed: CardChange[]
   /** Ids of deleted cards that the file contains. */
   restored: string[]
-  /** Number of cards that are already in the deck with the same text. */
+  /** Number of cards that are already in the deck and that the import does not change. */
   unchanged: number
   history: CardHistory[]
   problems: CardProblem[]
@@ -228,7 +228,10 @@ const problemOf = (card: NewCard, { line }: ImportedNote): CardProblem | null =>
   return sentence === undefined ? null : { line, front: card.front || card.back, sentence }
 }
 
-/** Returns the deck that contains most of these cards from an earlier import. Decks that are not deleted take precedence. */
+/**
+ * Returns the id of the deck that contains most of these cards from an earlier import; null if no deck contains any. Decks that are not
+ * deleted take precedence.
+ */
 function earlierDeck(
   notes: readonly ImportedNote[],
   keys: ReadonlyMap<ImportedNote, string>,
@@ -252,7 +255,7 @@ function existingCards(cards: readonly OwnCard[]) {
   )
   const taken = new Set<string>()
   return {
-    /** Returns the card with this key, or else a card with this front. Never returns the same card twice. */
+    /** Returns the card with this key, or else a card with this front, if there is one. Never returns the same card twice. */
     take(key: string, front: string): OwnCard | undefined {
       // All fronts that contain only an image have the same text, so the text can't tell them apart.
       const withFront = front === IMAGE_ONLY ? [] : (byFront.get(normalized(front)) ?? [])

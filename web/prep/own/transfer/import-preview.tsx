@@ -44,7 +44,7 @@ type ImportPreviewProps = {
   onCancel: () => void
 }
 
-/** Shows what an import would do, and lets the person choose decks, fields and the format of a text file. */
+/** Shows what an import would do, with controls for choosing decks, fields and the format of a text file. */
 export function ImportPreview({ file, own, options, isReading, onOptions, onImport, onCancel }: ImportPreviewProps) {
   const isReadOnly = useIsReadOnly()
   const [mappings, setMappings] = useState(() => file.types.map(({ mapping }) => mapping))

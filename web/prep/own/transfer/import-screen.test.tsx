@@ -158,7 +158,10 @@ const STUDIED: SamplePackage = {
   ],
 }
 
-/** Imported reviews that were not undone: the front of their card, the part of its ID after the card's ID, the rating and the time. */
+/**
+ * Returns the imported reviews that were not undone, in order of time. Each is the front of the personal card, the part of the study card's
+ * ID after the personal card's ID, the rating and the time.
+ */
 async function shownReviews() {
   const fronts = await readOwnFronts(account.db)
   const rows = (await account.db.reviews.orderBy('reviewedAt').toArray()).filter(({ undoneAt }) => undoneAt === null)

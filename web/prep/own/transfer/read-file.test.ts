@@ -39,7 +39,7 @@ function text(html: string): string | null {
 const cardsOf = async (file: Awaited<ReturnType<typeof read>>) =>
   file.notes.map((note) => {
     const type = file.types[note.type]
-    if (!type) throw new Error('A note has no type')
+    if (!type) throw new Error('The type of a note is missing in the file.')
     return cardOf(note, type.mapping, file).card
   })
 
@@ -150,7 +150,7 @@ describe('reading Anki packages', () => {
     expect(await cardsOf(file)).toMatchObject([{ front: '[A hydrant]', back: 'Two' }])
   })
 
-  test('a package whose database header says WAL mode is read with all its notes', async () => {
+  test('a package whose database header specifies WAL mode is read with all its notes', async () => {
     const collection = await ankiCollection(sample)
     collection.set([2, 2], 18)
     expect((await read(await zipOf({ 'collection.anki2': collection }))).notes).toHaveLength(3)

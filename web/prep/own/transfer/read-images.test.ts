@@ -32,7 +32,7 @@ async function cardsOf(blob: Blob, file: ImportedFile) {
   return Promise.all(
     file.notes.map(async (note) => {
       const type = file.types[note.type]
-      if (!type) throw new Error('A note has no type')
+      if (!type) throw new Error('The type of a note is missing in the file.')
       const { card, images: found, leftOut } = cardOf(note, type.mapping, file)
       const contents = found.map(async ({ side, source, alt }) => {
         const content = await images.read(file.images[source]?.id ?? '')

@@ -148,7 +148,7 @@ function mappingOf(fields: string[], columns: number[], header: TextHeader, hasH
   }
 }
 
-/** Returns the deck name for a file: the file name without its extension. */
+/** Returns the deck name for a file: the file name without its extension, with spaces instead of underscores. */
 export const nameOf = (fileName: string): string =>
   fileName
     .replace(/\.[^.]{1,12}$/, '')

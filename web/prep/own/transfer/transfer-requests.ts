@@ -42,8 +42,8 @@ const NOT_LOADED =
   'A part of the app that reads and writes Anki files is not on this device yet. Connect once, then try again.'
 
 /**
- * Returns a function that handles one request at a time. It sends progress messages, then one result or problem, and never throws. Images that
- * `open-images` opened stay open for later requests.
+ * Returns a function that handles one request at a time. It sends progress messages, then one result or problem, and never throws. Images
+ * that `open-images` opened stay open for later requests.
  */
 export function openTransfers(openSqlite: OpenSqlite, send: (message: TransferMessage) => void) {
   let images: FileImages | undefined

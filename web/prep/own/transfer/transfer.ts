@@ -4,7 +4,10 @@ import { FileProblem, type OnProgress } from './imported-file.ts'
 import type { TransferMessage, TransferRequest, TransferResult } from './transfer-requests.ts'
 import workerUrl from './transfer-worker.ts?worker&url'
 
-/** Maximum time between two messages from the worker. After that, the request fails, because a damaged file can keep SQLite in an endless loop. */
+/**
+ * Maximum time between two messages from the worker. After that, the request fails, because a damaged file can keep SQLite in an endless
+ * loop.
+ */
 const SILENCE_MS = 60_000
 const TOO_SLOW = 'Reading this file takes too long. It may be damaged; export a smaller part of it.'
 
@@ -79,7 +82,9 @@ function openWorker({ onProgress, signal }: TransferOptions): TransferWorker {
   }
 }
 
-/** Reads images in a separate worker, from a file that has already been parsed. If the worker has no canvas, the page encodes the images. */
+/**
+ * Reads images in a separate worker, from a file that has already been parsed. If the worker has no canvas, the page encodes the images.
+ */
 export function readImagesOf(file: Blob, signal: AbortSignal): ImageReader {
   const worker = openWorker({ signal })
   let opened: Promise<null> | undefined
@@ -105,7 +110,10 @@ interface TrustedTypes {
 
 let trusted: string | undefined
 
-/** Creates the Trusted Types policy on the first call, because a page can create a policy only once. */
+/**
+ * Returns the URL of the worker's script, as a trusted URL in browsers with Trusted Types. Creates the policy on the first call, because a
+ * page can create a policy only once.
+ */
 function trustedUrl(): string {
   const { trustedTypes }: Window & { trustedTypes?: TrustedTypes } = window
   trusted ??=
