@@ -82,6 +82,19 @@ test('removing the author bans them from the group and transfers ownership to an
   expect(await station.audit()).toEqual(['post-reports.remove-author'])
 })
 
+test('the owner cannot reinstate a moderator whom the operator banned', async () => {
+  const station = await openReported()
+  const { ann, bob } = station
+  await pushed(station, ann, [['spaces.set-role', { memberId: memberOf(bob), role: 'moderator' }]])
+  const cal = await join(station, ann, 'cal')
+  const [postId = ''] = await pushed(station, bob, [post('ruder words')])
+  const [reportId] = await pushed(station, cal, [['spaces.report', { postId, reason: 'Insults people' }]])
+  expect((await station.settle('remove-author', station.chief, reportId)).statusCode).toBe(204)
+  const { results } = await push(station, ann, [['spaces.reinstate', { memberId: memberOf(bob) }]])
+  expect(results).toMatchObject([{ code: 'operator-banned' }])
+  expect((await pull(bob)).access).toBe('banned')
+})
+
 test('closing the group ends everyone’s access, and dismissing a report changes nothing else', async () => {
   const station = await openReported()
   expect((await station.settle('dismiss')).statusCode).toBe(204)

@@ -43,6 +43,7 @@ export const refusals = {
   'space-forbidden': { status: 403, sentence: 'Your role in this group or class does not allow this.' },
   'space-closed': { status: 409, sentence: 'This group or class is closed.' },
   'space-banned': { status: 403, sentence: 'You can’t enter this group or class.' },
+  'operator-banned': { status: 403, sentence: 'The operator of this station banned this person.' },
   'space-full': { status: 409, sentence: 'This group or class is full. This entry stays on this device.' },
   'spaces-many': {
     status: 409,

@@ -120,10 +120,11 @@ export const banMember = spaceMutation('spaces.ban', 1, MemberArgs, async (tx, {
   await noteAction(tx, by, 'ban', memberId)
 })
 
-/** Reverses a removal or a ban. The member returns with the lowest role. */
+/** Reverses a removal or a ban, unless the operator banned the member. The member returns with the lowest role. */
 export const reinstateMember = spaceMutation('spaces.reinstate', 1, MemberArgs, async (tx, { memberId }, by) => {
   const member = await lowerMember(tx, memberId, by)
   if (member.state !== 'removed' && member.state !== 'banned') return
+  if (member.isBannedByOperator) throw new Refused('operator-banned')
   await mustHaveRoom(by, by.kind)
   const [, , lowest] = rolesOf[by.kind]
   await putMember(tx, { ...member, state: 'active', role: lowest, joinedAt: Math.max(by.at, member.joinedAt) })

@@ -55,6 +55,8 @@ export const members = spaceTable(
     sharesProgress: v.boolean(),
     /** When the member last joined, in ms. A `leave` from before that time has no effect. */
     joinedAt: Instant,
+    /** Set once the operator has banned the member: nobody in the space can reinstate the member. */
+    isBannedByOperator: v.exactOptional(v.literal(true)),
     /** Stamp of the `sharesProgress` register. */
     ...Stamp,
   }),

@@ -66,7 +66,11 @@ async function ban(opened: OpenedSpace, raw: SpaceWrites, memberId: string, now:
   const { desk, rows } = opened
   const member = await desk.find('members', memberId)
   if (!member || member.row.state === 'erased') return
-  await rows.put('members', { ...member.row, state: 'banned', sharesProgress: false }, member.seenBy)
+  await rows.put(
+    'members',
+    { ...member.row, state: 'banned', isBannedByOperator: true, sharesProgress: false },
+    member.seenBy,
+  )
   const progress = await desk.find('progress', memberId)
   if (progress?.row.figures) await rows.put('progress', { ...progress.row, figures: null }, progress.seenBy)
   await passOn(opened, raw, now)

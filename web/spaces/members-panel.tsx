@@ -180,20 +180,24 @@ export function FormerMembers({ group }: { group: Group }) {
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId} title="Removed and banned" />
       <Rows>
-        {former.map(({ id, name, state }) => (
+        {former.map(({ id, name, state, isBannedByOperator }) => (
           <li key={id} className={`${rowClass} flex-wrap`}>
             <p className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-2">
               <span className={rowTitleClass}>{name}</span>
               <Badge tone={state === 'banned' ? 'red' : 'neutral'}>{state === 'banned' ? 'Banned' : 'Removed'}</Badge>
             </p>
-            <Button
-              variant="secondary"
-              onClick={() => void enact(reinstateMember, { memberId: id }, `${name} ${again}`)}
-            >
-              <span>
-                Let back in <span className="sr-only">{name}</span>
-              </span>
-            </Button>
+            {isBannedByOperator ? (
+              <p className="text-muted text-sm">Banned by the operator</p>
+            ) : (
+              <Button
+                variant="secondary"
+                onClick={() => void enact(reinstateMember, { memberId: id }, `${name} ${again}`)}
+              >
+                <span>
+                  Let back in <span className="sr-only">{name}</span>
+                </span>
+              </Button>
+            )}
           </li>
         ))}
       </Rows>

@@ -336,6 +336,7 @@ const advice: Record<RefusalCode, string> = {
   'space-no-access': 'Export it to keep the text. Retry if you join again; otherwise discard this.',
   'space-forbidden': 'Ask the owner to do it, then discard this.',
   'space-closed': 'Export it to keep the text, then discard this.',
+  'operator-banned': 'Only the operator can let this person back in. Discard this.',
   'space-banned': 'Ask the people who lead it to lift the ban, or discard this.',
   'space-full': 'Export it to keep the text. Retry when there is room; otherwise discard this.',
   'spaces-many': 'Leave a group or class, then retry; otherwise discard this.',

@@ -132,7 +132,12 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
 
 /** Truncates at a word boundary. */
 const wholeWords = (text: string, length: number): string =>
-  text.length <= length ? text : text.slice(0, length + 1).replace(/\s+\S*$/, '')
+  text.length <= length
+    ? text
+    : text
+        .slice(0, length + 1)
+        .replace(/\s+\S*$/, '')
+        .slice(0, length)
 
 type Wanted = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
