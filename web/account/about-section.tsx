@@ -11,7 +11,7 @@ const SHOWN = 8
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Written by the build (`web/build/licenses.ts`). Not cached by the service worker. */
+/** URL of the license texts, which the build writes (`web/build/licenses.ts`). Not cached by the service worker. */
 const LICENSES = '/third-party-licenses.txt'
 
 const linkClass = 'flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4'

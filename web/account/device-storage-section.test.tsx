@@ -132,7 +132,7 @@ test('freeing up app files leaves the app itself and a shared file that is not i
 const fire = trackRow('fire', 1, { name: 'Firefighter I/II', decks: ['ropes'] })
 const TABLES = ['cards', 'questions', 'skills', 'multiQuestions'] as const
 
-/** Stores the content of a track, which has been on and is off now. */
+/** Stores the content of a track, and turns the track on and off again. */
 async function turnOffFire(): Promise<void> {
   const { db } = current
   await putContent(db, {

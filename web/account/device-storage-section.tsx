@@ -33,7 +33,7 @@ const NAMES: Record<Category, string> = {
   app: 'App files',
 }
 
-/** Categories with rows, whose sizes are estimates, because browsers don't report them. */
+/** Categories whose sizes are estimated from a sample of their rows, because browsers don't report the sizes of rows. */
 const ESTIMATED: readonly Category[] = ['content', 'recordings', 'progress', 'waiting']
 
 /** Settings section that lists what this device stores, by category, and deletes what can be downloaded again. */
@@ -70,7 +70,7 @@ interface Measured {
   plan: FreeUpPlan
 }
 
-/** Measures when the section opens, and again after a deletion has ended. */
+/** Returns the sizes and what can be deleted; null until measured. Measures when the section opens, and again after each deletion. */
 function useMeasured(current: Current | null): Measured | null {
   const [measured, setMeasured] = useState<Measured | null>(null)
   const isRunning = useFreeUp()?.progress != null
@@ -163,7 +163,7 @@ const namesOf = (names: readonly string[]): string => new Intl.ListFormat('en-US
 
 type FreeUpProps = { what: Freeable; current: Current; plan: FreeUpPlan }
 
-/** The button that asks for confirmation, then the progress, then the result. */
+/** Button that frees up space in the category after a confirmation. Also shows the progress and the result. */
 function FreeUp({ what, current, plan }: FreeUpProps) {
   const [isAsking, setIsAsking] = useState(false)
   const result = useRef<HTMLParagraphElement>(null)

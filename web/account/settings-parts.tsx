@@ -90,7 +90,7 @@ export function Problem({ children }: { children: string | undefined }) {
   )
 }
 
-/** Returns the current settings and a function that changes a setting immediately. The published demo account cannot change any settings. */
+/** Returns the current settings and a function that changes a setting immediately. The demo account's settings are read-only. */
 export function useChangeSetting() {
   const stored = useSettings() ?? DEFAULT_SETTINGS
   const isReadOnly = useIsReadOnly()

@@ -138,7 +138,7 @@ describe('settings sections', () => {
     expect(select.value).toBe('45')
   })
 
-  test('[home.demo] the demo account sees all settings and can change only the device’s settings', async () => {
+  test('[home.demo] the demo account can change only the device’s settings, and can export its data', async () => {
     await open('appearance', { ...maia, id: 'demo-1', username: 'demo' })
     expect(await screen.findByText('Demo is read-only')).toBeDefined()
     const free = () =>

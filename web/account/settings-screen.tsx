@@ -137,7 +137,7 @@ export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
   )
 }
 
-/** Returns null if `name` is not a section that this person has; the screen then shows the list of sections. Guests have no account sections. */
+/** Parses `name`; null if this person has no such section. The screen then shows the list. Guests have no account sections. */
 function sectionNamed(name: string | null, hasAccount: boolean): SectionName | null {
   if (name === null || !Object.hasOwn(titles, name)) return null
   const section = name as SectionName

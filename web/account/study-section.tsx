@@ -116,7 +116,7 @@ function pick<T extends string>(choices: readonly T[], value: string, then: (cho
   if (choice !== undefined) then(choice)
 }
 
-/** Returns the time zones for the list, including the chosen zone even if it was chosen on another device and this device does not support it. */
+/** Returns the time zones to choose from, including the chosen zone even if this device does not support it. */
 function zones(chosen: string): SelectOption[] {
   const known = Intl.supportedValuesOf('timeZone')
   const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]
@@ -137,8 +137,8 @@ type LimitFieldProps = {
 }
 
 /**
- * A number from 1 to 200, or empty for no limit. Saved on every keystroke, so that leaving the page loses no input. A typed 0 is refused: it
- * is stored for 'no limit', but reads as 'none at all'.
+ * A number from 1 to 200, or empty for no limit. Saved on every keystroke, so that leaving the page loses no input. A typed 0 is rejected,
+ * because a person would mean 'none', but a stored '0' means 'no limit'.
  */
 function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)

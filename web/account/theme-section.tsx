@@ -7,8 +7,8 @@ import { setSingleKeys, useHasSingleKeys } from '../ui/shortcuts.tsx'
 import { Section, useChangeSetting } from './settings-parts.tsx'
 
 /**
- * Settings section for the appearance. Dark mode is stored per person and follows the device until the person sets it; contrast and gym
- * mode are stored per device.
+ * Settings section for the appearance. Dark mode is stored per person and follows the device until the person sets it; the other settings
+ * are stored per device.
  */
 export function ThemeSection() {
   const { settings, isReadOnly, change } = useChangeSetting()

@@ -110,7 +110,7 @@ describe('export and import', () => {
     expect(await other.db.outbox.count()).toBe(19)
   })
 
-  test('an export contains the device’s notification settings, and an import does not turn them on', async () => {
+  test('an export contains the device’s notification settings, and an import does not turn notifications on', async () => {
     const { db } = await enterAs(maia)
     const notifications = { topics: ['cards' as const], hour: 9 }
     await saveWish(db, { deviceId: crypto.randomUUID(), ...notifications })

@@ -77,7 +77,10 @@ function searchOf(params: Params): string {
 /** URL of a CSV file with all people who match the search. */
 export const csvAddress = (params: Params): string => `${ROOT}/people.csv${searchOf(params)}`
 
-/** Reads a route when a screen opens, after each write, and when the window regains focus. The parts of the query key form the URL. */
+/**
+ * Reads a route when a screen opens, after each write, and when the window regains focus or the connection returns. The parts of the query
+ * key form the URL.
+ */
 function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, params?: Params, root = ROOT) {
   const { user } = useVisitor()
   const read = useQuery({

@@ -8,7 +8,7 @@ export interface Concern {
   to?: string
 }
 
-/** Returns everything that needs attention. A missing backup counts only on SQLite, because PostgreSQL is backed up outside of this server. */
+/** Returns everything that needs attention. A missing backup counts only on SQLite; PostgreSQL is backed up outside of this server. */
 export function concernsOf(station: Station, now: number): Concern[] {
   const today = new Date(now).toISOString().slice(0, 10)
   const errors = station.clientErrors.filter(({ lastDay }) => lastDay === today).length

@@ -41,7 +41,7 @@ type CorrectItemProps = Subject & {
   onClose: () => void
 }
 
-/** Form that corrects a card or question, with a preview and style guide warnings. Operator-added items are edited directly instead of corrected. */
+/** Form that corrects a card or question, or edits an operator-added item directly. Shows a preview and style guide warnings. */
 export function CorrectItem({ kind, id, reports, onClose }: CorrectItemProps) {
   useFocusedPage()
   const back = { to: useAddressWith()({ correct: null }), label: 'All reports' }

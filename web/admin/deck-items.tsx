@@ -174,7 +174,7 @@ function QuestionForm({ question, deckId, onClose }: QuestionFormProps) {
   )
 }
 
-/** Adds or changes an item, and closes the form. */
+/** Returns a function that adds or changes an item and closes the form. If the item is already in the deck, the form stays open. */
 function useSave<K extends ItemKind>(kind: K, item: StationItem<K> | null, deckId: string, onClose: () => void) {
   const write = useListingWrite()
   const { toast } = useToast()

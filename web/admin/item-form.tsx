@@ -59,7 +59,7 @@ export const questionLabels = (isPair: boolean): Record<string, string> => ({
   ...Object.fromEntries(LETTERS.map((letter, at) => [`rationales.${at}`, `Reason for option ${letter}`])),
 })
 
-/** The required fields of every question. */
+/** Names of the fields that every question requires. */
 export const questionFields = ['question', ...LETTERS.flatMap((_, at) => [`answers.${at}`, `rationales.${at}`])]
 
 /** Index of the correct answer while no answer is chosen. */

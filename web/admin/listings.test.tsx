@@ -93,7 +93,7 @@ test('an event that another operator changed is not overwritten, and the form sh
   expect(writesIn(sent).map(({ body }) => (body as { version: number }).version)).toEqual([3, 3])
 })
 
-test('the confirmation to delete an event shows how many people have joined it', async () => {
+test('the confirmation to delete an event shows how many people have joined it or are on the waitlist', async () => {
   const sent = await openAdmin('/admin?section=community', {
     'GET community-events': page([event]),
     'DELETE community-events/station-e1': () => new Response(null, { status: 204 }),

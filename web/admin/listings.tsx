@@ -29,9 +29,9 @@ export interface ListingView<K extends ListingKind> {
   Details(props: { row: Listing<K> }): ReactNode
   /** Buttons in addition to those of every listing. */
   Actions?(props: { row: Listing<K> }): ReactNode
-  /** Path of the page where candidates see the entry. */
+  /** Path of the page where candidates see the listing. */
   addressOf(row: Listing<K>): string
-  /** How deleting the entry affects people. */
+  /** Returns a sentence that states how deleting the listing affects people. */
   consequence(row: Listing<K>): string
   form: ListingForm<K>
 }
@@ -63,7 +63,7 @@ export function useListingWrite(): ReturnType<typeof useWrite> {
   }
 }
 
-/** Lists the entries of one kind. `&entry=new` and `&entry=id` open the form. */
+/** The listings of one kind. `&entry=new` and `&entry=id` open the form. */
 export function ListingSection<K extends ListingKind>({ view }: { view: ListingView<K> }) {
   const { kind, title, noun, icon, intro } = view
   const titleId = useId()

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const healthy = { ...station, jobs: [], clientErrors: [] }
 
-/** Renders the alert for an operator. `response` is the server's state; null if the server cannot be reached. Resolves when the read has finished. */
+/** Renders the alert for an operator, and waits for its read. `response`: the server's state; null if the server cannot be reached. */
 async function open(response: object | null) {
   let requests = 0
   await enterAs(operator, (_method, path) => {

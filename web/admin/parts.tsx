@@ -66,7 +66,7 @@ export function Time({ at, never = 'Never', isDay = false }: TimeProps) {
   return <time dateTime={at}>{format(new Date(at))}</time>
 }
 
-/** The time in a `datetime-local` field in ISO 8601, as the API expects; null if the field is empty. */
+/** The time in a `datetime-local` field in ISO 8601, as the API expects; null if the field is empty or invalid. */
 export function timeIn(data: FormData, name: string): string | null {
   const at = Date.parse(String(data.get(name) ?? ''))
   return Number.isNaN(at) ? null : new Date(at).toISOString()

@@ -204,9 +204,9 @@ test('deleting an account requires typing its username, shows a receipt, and ret
 })
 
 test.each([
-  ['their own account', { id: 'olga-id', username: 'olga', role: 'operator' }, /^This is your account/],
+  ['the operator’s own account', { id: 'olga-id', username: 'olga', role: 'operator' }, /^This is your account/],
   ['the demo account', { isDemo: true }, /^No one owns the demo account/],
-])('an operator’s page about %s offers no actions and says why', async (_, change, sentence) => {
+])('the page of %s shows no action buttons and explains why', async (_, change, sentence) => {
   const found = { ...detail, ...change }
   await openAdmin(`${PEOPLE}&person=${found.id}`, { [`GET people/${found.id}`]: found })
   expect(await screen.findByText(sentence)).toBeTruthy()

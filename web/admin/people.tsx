@@ -110,7 +110,7 @@ function countWords({ total }: PeoplePage, isFiltered: boolean): string {
   return total === 1 ? '1 match' : `${total.toLocaleString()} matches`
 }
 
-/** Debounces the search: each URL change sends a request, and Safari rejects more than 100 URL changes in 30 s. */
+/** Delay between typing and the search. Each URL change sends a request, and Safari rejects more than 100 URL changes in 30 s. */
 const SEARCH_AFTER_MS = 300
 
 function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {

@@ -18,7 +18,7 @@ import { ReadView, Time } from './parts.tsx'
 
 const TITLE_ID = 'post-reports-title'
 
-/** Reports of people: in groups and classes, or about mentorship with `&list=mentorship`. */
+/** Reports about posts and decks in groups and classes or, with `&list=mentorship`, about mentorship. */
 export function Moderation() {
   const isMentorship = useSearchParams()[0].get('list') === 'mentorship'
   const tabs = [
@@ -39,7 +39,7 @@ export function Moderation() {
   )
 }
 
-/** Reports about people who lead a group or class. `&all=1` includes settled reports. */
+/** Reports about posts and decks of people who lead a group or class. `&all=1` includes settled reports. */
 function PostReports() {
   const [params, setParams] = useSearchParams()
   const isAll = params.has('all')

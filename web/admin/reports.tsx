@@ -39,7 +39,7 @@ export function Reports() {
   )
 }
 
-/** Reads the page of reports that the URL selects; opening a form does not change it. */
+/** Reads the page of reports that the URL selects. The page stays the same when a form opens. */
 function useListedReports() {
   const [params] = useSearchParams()
   return useReports({ after: params.get('after'), all: params.has('all') ? '1' : null })

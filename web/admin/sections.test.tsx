@@ -330,7 +330,7 @@ test.each([
   expect(writesIn(sent)).toEqual([{ name: 'PATCH station', body: { [name]: false } }])
 })
 
-test('a job feed is tested on the Station page, with its errors by line or the reason why it can’t be read', async () => {
+test('testing a job feed on the Station page shows its errors by line, or the reason why the feed can’t be read', async () => {
   const answers = [
     Response.json({
       ...{ format: 'CSV', openings: 12, errors: 1, isComplete: true },
@@ -348,7 +348,7 @@ test('a job feed is tested on the Station page, with its errors by line or the r
   expect(writesIn(sent)).toEqual(Array(2).fill({ name: 'POST feed-test', body: { key: 'City Fire 1a2b3c4d' } }))
 })
 
-test('a test notification reports how many devices it was sent to, or what to do', async () => {
+test('sending a test notification shows how many devices it was sent to, or the server’s error', async () => {
   const answers = [
     Response.json({ devices: 2, sent: 1 }),
     problem(409, 'subscription-missing', 'None of your devices gets notifications.'),

@@ -14,7 +14,7 @@ import { FactRow, Facts, Part, Time } from './parts.tsx'
 
 /** The services that a station uses, on the Station page: how to turn each service on, and a test of the service. */
 
-/** The place where the passwords of other servers are stored. The console neither shows nor changes them. */
+/** The file that contains the passwords of other servers. The console neither shows nor changes these passwords. */
 const SETTINGS_FILE = 'the settings file (/etc/station-zero.env, or .env beside the compose file)'
 
 type StationProps = { station: Station }
@@ -189,7 +189,7 @@ const TASKS: Record<BackupTask['task'], { pending: string; failed: string }> = {
   prove: { pending: 'Verifying the newest backup by restoring it...', failed: 'The verification failed' },
 }
 
-/** The newest backup, and the last task that an operator started. The page reloads while a task is running. */
+/** The newest backup, and the last task that an operator started. While a task is running, the page's data is refetched. */
 export function Backups({ station: { database, lastBackup, backupTask } }: StationProps) {
   const write = useWrite()
   const run = useDo()
@@ -245,7 +245,7 @@ function TaskResult({ task: { task, finishedAt, result, error } }: { task: Backu
 
 type Feed = Station['feeds'][number]
 
-/** The job feeds in the settings; nothing if there are none. */
+/** The job feeds in the settings. Renders nothing if there are none. */
 export function JobFeeds({ station: { feeds } }: StationProps) {
   if (feeds.length === 0) return null
   return (

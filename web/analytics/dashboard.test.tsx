@@ -61,7 +61,7 @@ function open(loadPlots?: () => Promise<never>) {
 const part = (name: string) => screen.findByRole('region', { name })
 const noSignal = () => Promise.reject(new TypeError('No signal'))
 
-test('[analytics.totals] demo sees the four totals and how the conversion rate is computed', async () => {
+test('[analytics.totals] the demo account sees the four totals and how the conversion rate is computed', async () => {
   startServer(full)
   open(noSignal)
   await screen.findByText('1,200')

@@ -18,7 +18,7 @@ class LaneDb extends Dexie {
 
 export const laneDb = new LaneDb()
 
-/** Adds the events to the queue and drops the oldest events if the queue is too long. */
+/** Adds the events to the queue, and deletes the oldest events if the queue has more than `MAX_WAITING_EVENTS`. */
 export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> {
   await laneDb.transaction('rw', laneDb.events, async () => {
     await laneDb.events.bulkAdd([...events])
@@ -27,7 +27,7 @@ export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> 
   })
 }
 
-/** Removes and returns a batch of the oldest events in the queue. */
+/** Removes and returns the oldest events in the queue, at most `MAX_BATCH_EVENTS`. Empty if the queue is empty. */
 export async function takeEvents(): Promise<DeviceEvent[]> {
   return laneDb.transaction('rw', laneDb.events, async () => {
     const taken = await laneDb.events.orderBy('at').limit(MAX_BATCH_EVENTS).toArray()

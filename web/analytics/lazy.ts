@@ -1,2 +1,2 @@
-/** Loaded on demand, because only a device that has been offline needs a database for its events. */
+/** Loads the event queue, which is needed only after an error or if an event could not be sent immediately. */
 export const loadEventQueue = () => import('./event-queue.ts')

@@ -39,7 +39,7 @@ function open(screen: ReactNode) {
   render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
 }
 
-test('[analytics.access.title, analytics.demo-only] only the demo account sees the dashboard; guests and other users see the Analytics Access form', async () => {
+test('[analytics.access.title, analytics.demo-only] the demo account sees the dashboard; guests and candidates see the Analytics Access form', async () => {
   startServer(answers)
   await enterGuest()
   open(<AnalyticsScreen />)

@@ -5,7 +5,10 @@ import { trackError } from './track.ts'
 /** Errors that this page has reported, so that a repeated error counts once. */
 const reported = new Set<string>()
 
-/** Reports an error without its message, its URL or anything that a person typed. Ignores errors of browser extensions. */
+/**
+ * Reports an error without its message, its URL or anything that a person typed. Ignores errors of browser extensions, failed imports, and
+ * errors that this page has already reported.
+ */
 export async function reportError(error: unknown, version: string): Promise<void> {
   const facts = factsOf(error, version)
   const key = facts && `${facts.kind} ${facts.place}`
@@ -28,7 +31,10 @@ export function factsOf(error: unknown, version: string): ErrorFacts | undefined
 
 const isKind = (name: string): boolean => v.is(ErrorFacts.entries.kind, name)
 
-/** The first stack frame in one of our files. All browsers format it like `https://host/assets/home-Bx3k.js:9:1024`. */
+/**
+ * Returns the position of the first stack frame in one of our files, such as `home-Bx3k.js:9:1024`; undefined if there is none. All
+ * browsers format a position like `https://host/assets/home-Bx3k.js:9:1024`.
+ */
 function placeIn(stack: string): string | undefined {
   for (const [, origin, place] of stack.matchAll(/(https?:\/\/[^/\s)]+)\/(?:[\w-]+\/)*([\w.-]+\.\w+:\d+:\d+)/g))
     if (origin === location.origin) return place

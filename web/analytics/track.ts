@@ -19,7 +19,10 @@ type PageEvent = Exclude<DeviceEvent, { eventType: 'error' }>
 let lastPath: string | null = null
 let isWatching = false
 
-/** Records each page view once. If the person opted out of tracking, nothing is sent or stored. */
+/**
+ * Records a page view. Ignores pages that are not tracked and repeated views of the same page. If the person opted out of tracking, nothing
+ * is sent or stored.
+ */
 export async function trackPageView(pagePath: string): Promise<void> {
   sendWhenOnline()
   if (!isTrackedPath(pagePath) || pagePath === lastPath || isRefused()) return
@@ -27,7 +30,7 @@ export async function trackPageView(pagePath: string): Promise<void> {
   await track({ eventType: 'page_view', pagePath, at: Date.now() })
 }
 
-/** Queues an error for the operator's counts, at most ten a day, and sends the queue. */
+/** Queues an error for the operator's counts, at most `MAX_ERRORS_PER_DAY`. If the device is online, sends the queue. */
 export async function trackError(error: ErrorFacts): Promise<void> {
   sendWhenOnline()
   if (isRefused() || !takeErrorOfToday()) return
@@ -72,7 +75,7 @@ export async function sendWaiting(): Promise<void> {
   }
 }
 
-/** Returns false if the events should be sent again later. */
+/** Sends the events, except those older than `MAX_EVENT_AGE_MS`. Returns false if the events should be sent again later. */
 async function sendBatch(taken: DeviceEvent[]): Promise<boolean> {
   const now = Date.now()
   const events = taken

@@ -113,7 +113,7 @@ function waitWords(seconds: number): string {
   return seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`
 }
 
-/** Reads the form's choices of which work to move into the account. Options that were not offered are undefined. */
+/** Returns which work to move into the account. If the form has no such option, `adoptGuest` is false and `adoptForgotten` is missing. */
 export function adoptionIn(data: FormData): Adoption {
   const adoptGuest = data.get('adoptGuest') === 'on'
   return data.has('offersForgotten')
@@ -154,7 +154,7 @@ export function UsernameField({ defaultValue, ...given }: Given & { defaultValue
   )
 }
 
-/** A field for a new password, for which a password manager can suggest one. */
+/** A field for a new password, in which password managers suggest a password. */
 export function NewPasswordField(given: Given) {
   return (
     <Field

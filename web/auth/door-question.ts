@@ -1,4 +1,4 @@
-/** One question of the written exam (`math-q018`), shown before sign-in. */
+/** A question of the written exam (`math-q018`), shown before sign-in. `key` is the index of the right option. */
 export const doorQuestion = {
   question:
     'An engine has 1,000 gallons in its tank and no refill. Two handlines flow 125 gpm each. How long will the water last?',

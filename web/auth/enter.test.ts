@@ -13,7 +13,7 @@ test('the URL that a signed-out visitor opened is remembered through sign-in and
   expect(at('/settings?section=security')).toBe('/settings?section=security')
 })
 
-test('the URLs of home and of sign-in are not remembered as the destination after sign-in', () => {
+test('the URLs of home and of the sign-in and sign-up forms are not remembered as the destination after sign-in', () => {
   for (const door of ['/', '/station0', '/login', '/signup', '/login?recover', '/?recover']) expect(at(door)).toBeNull()
 })
 

@@ -26,7 +26,7 @@ const isHome = (address: string): boolean => address === '/' || address === '/st
 const FORMS = ['/login', '/signup', '/reset-password', '/verify-email']
 const isForm = (address: string): boolean => FORMS.includes(pathOf(address))
 
-/** Opens `address` when rendered. Replaces the form if the visitor is already signed in. */
+/** Opens `address`. Rendered instead of the sign-in or sign-up form if the visitor is already signed in. */
 export function Entered({ address }: { address: string }) {
   const enter = useEnter()
   useEffect(() => enter(address), [enter, address])
@@ -47,9 +47,8 @@ export function wantedAt({
 }
 
 /**
- * Returns the URL to open after sign-in: the path, its search parameters and its fragment, which has the secret of an invitation to a group.
- * Null for the sign-in and sign-up forms, and for home, which is
- * the default destination.
+ * Returns the URL to open after sign-in: the path, its search parameters and its fragment, which contains the secret of a group invitation.
+ * Null for the paths in `FORMS`, and for home, which is the default destination.
  */
 function placeAt(pathname: string, search: string, hash: string): string | null {
   const params = new URLSearchParams(search)

@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 
 type InvitationProps = { path: string; isOnBar?: boolean }
 
-/** Shows what the visitor is invited to, based on the link's path. Keeps the invitation on this device until the visitor signs in or dismisses it. */
+/** Shows what the visitor is invited to. Stores the link's path on this device until the visitor signs in or dismisses the invitation. */
 export function Invitation({ path, isOnBar = false }: InvitationProps) {
   const invite = parseInvite(path.slice(path.indexOf('#')))
   const isValid = invite !== null

@@ -229,7 +229,7 @@ test('a dismissed or expired invitation is not shown again', async () => {
   expect(screen.getByRole('group', { name: 'Try an exam question' })).toBeDefined()
 })
 
-test('a visitor with a damaged invitation link sees what to do, and the link is not kept', async () => {
+test('a visitor with a damaged invitation link sees that it is not complete, and the link is not stored', async () => {
   standIn({})
   await openScreen(LoginScreen, '/join#space.invite')
   expect(await screen.findByRole('heading', { name: 'This invitation link is not complete' })).toBeDefined()

@@ -39,8 +39,9 @@ const SsoLogin = lazy(async () => ({ default: (await loadLoginMore()).SsoLogin }
 const SsoReturn = lazy(async () => ({ default: (await loadLoginMore()).SsoReturn }))
 
 /**
- * The screens for signed-out visitors at all URLs except `/signup`: the pages at `/about/…`, and the sign-in form everywhere else.
- * `/login?recover` is for signing in without the password, and `/login?sso` opens after the single sign-on provider's page.
+ * The screens for signed-out visitors at all URLs except `/signup` and the links in emails: the pages at `/about/…`, and the sign-in form
+ * everywhere else. `/login?recover` is for signing in without the password, and `/login?sso` opens after the single sign-on
+ * provider's page.
  */
 export function LoginScreen() {
   const policy = policyAt(useLocation().pathname)

@@ -13,7 +13,7 @@ import { RecoverForm } from './recover-form.tsx'
  * fragment, which browsers don't send to the server.
  */
 
-/** Both screens have one loader, because every page loads the list of loaders at startup and should load little code. */
+/** Shows the screen for the URL. The two screens share one loader, because every page loads the list of loaders at startup. */
 export function MailLinkScreen() {
   return useLocation().pathname.startsWith('/verify-email') ? <VerifyEmailScreen /> : <ResetPasswordScreen />
 }
@@ -71,7 +71,7 @@ export function VerifyEmailScreen() {
   )
 }
 
-/** Sets a new password with the code from an email. */
+/** Sets a new password with the code from an email. If someone is signed in, asks that person to sign out first. */
 export function ResetPasswordScreen() {
   const { state, user, needsSignIn } = useVisitor()
   const found = new URLSearchParams(useLocation().hash.slice(1))

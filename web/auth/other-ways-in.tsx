@@ -113,7 +113,7 @@ export function AwaitsSession() {
   )
 }
 
-/** After a failed login, returns the username if this device has the account's data but the server no longer has the account; otherwise null. */
+/** After a failed login, returns the username if the account is on this device but no longer on the server; otherwise null. */
 export async function findKept(username: string): Promise<string | null> {
   return (await findForgotten(username))?.user.username ?? null
 }

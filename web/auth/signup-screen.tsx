@@ -158,7 +158,7 @@ function SignupForm({ isInvited }: { isInvited: boolean }) {
   )
 }
 
-/** Prefills the known data of a person whose account the server no longer has [A4]. */
+/** Returns the form's state. `before`: data to prefill for a person whose account the server no longer has [A4]. */
 function useSignup(isInvited: boolean) {
   const { user, isForgotten } = useVisitor()
   const typedName: unknown = useLocation().state?.username

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** Chunks that people wait for, with their entry files, in load order. Each chunk has the imports of its entries that are not in earlier chunks. */
+/** Entry files of the chunks that people wait for, in load order. A chunk has the imports of its entries that earlier chunks lack. */
 const FIRST: Record<string, string[]> = {
   start: ['index.html'],
   door: ['auth/login-screen.tsx'],

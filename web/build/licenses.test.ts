@@ -23,7 +23,7 @@ test('a package without a license or license text fails the build', () => {
     )
 })
 
-test('the list includes the app, the service worker, the fonts and the build tools that add code', async () => {
+test('the list of licenses includes the app, the service worker, the fonts and the build tools that add code', async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'licenses-'))
   onTestFinished(() => rmSync(outDir, { recursive: true }))
   await writeLicenses(webRoot, outDir)

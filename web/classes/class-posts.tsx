@@ -15,7 +15,7 @@ import { Spinner } from '../ui/spinner.tsx'
 type Post = SpaceRow<'posts'>
 type PanelProps = { group: Class; me: Member }
 
-/** A recruit's posts are questions to the staff, and staff posts are announcements to everyone. */
+/** Returns true if a recruit wrote the post. Posts of recruits are questions to the staff; posts of staff are announcements to everyone. */
 function isQuestion({ author }: Post, members: ReadonlyMap<string, Member>): boolean {
   const member = members.get(author)
   return member !== undefined && !isStaff(member.role)
@@ -33,7 +33,7 @@ function useClassPosts({ id, members }: Class) {
   }
 }
 
-/** Posts of the staff to everyone in the class. Recruits ask under Questions, where only staff see it. */
+/** Posts of the staff to everyone in the class. Recruits post only in the questions panel, where other recruits don't see their posts. */
 export function AnnouncementsPanel({ group, me }: PanelProps) {
   const titleId = useId()
   const { found, of, earlier } = useClassPosts(group)

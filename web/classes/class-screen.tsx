@@ -118,7 +118,7 @@ function OpenClass({ group, me }: { group: Class; me: Member }) {
   )
 }
 
-/** Recruits don't see each other, so only staff see how many there are. */
+/** Returns the number of recruits in words for staff, and “Class” for recruits, who don't see each other. */
 function subtitleOf({ members }: Class, { role }: Member): string {
   if (!isStaff(role)) return 'Class'
   return plural(members.filter((one) => one.state === 'active' && one.role === 'recruit').length, 'recruit')

@@ -273,7 +273,7 @@ test('a recruit agrees to share progress, sees both the current figures and what
   expect(await queued()).toEqual(['spaces.enter', 'spaces.share-progress', 'spaces.share-progress'])
 })
 
-/** A class with three recruits: one who is behind, one on track, and one who does not share. */
+/** Opens a class with three recruits and returns its ID: one recruit is behind, one is on track, and one does not share progress. */
 async function teachClass(): Promise<string> {
   const id = await openClass()
   const [now, day] = [Date.now(), Math.floor(Date.now() / DAY_MS)]

@@ -18,7 +18,7 @@ import { RecruitFigures } from './recruit-figures.tsx'
 
 const LOOK_EVERY_MS = 60_000
 
-/** The progress that a recruit shares, shown to the recruit exactly as instructors see it, and the consent to share it. */
+/** The current figures of the progress that a recruit shares, in the layout that instructors see, and the consent to share them. */
 export function ProgressPanel({ group, me }: { group: Class; me: Member }) {
   const titleId = useId()
   return (
@@ -63,7 +63,7 @@ function readOwn(db: AccountDb, classId: string): Promise<OwnProgress | null> {
 const NOT_RECEIVED =
   'Your instructors have not received your progress yet. It is sent within a few seconds once you have a connection.'
 
-/** Says whether the instructors have the figures that are shown. */
+/** Returns a sentence that states whether the instructors have received the figures that are shown. */
 function receivedWords({ isReceived, receivedAt }: OwnProgress): string {
   if (receivedAt === null) return NOT_RECEIVED
   const when = formatDayAndTime(receivedAt)

@@ -74,7 +74,7 @@ test.each([
   ['waitlisted', false, 'On the waitlist'],
   ['joined', false, 'Joined'],
 ] as const)(
-  '[community.events.joining, community.events.requested] an event in the state %s (sending: %s) reads %s',
+  '[community.events.joining, community.events.requested] the card of an event in the state %s (sending: %s) shows “%s” and no button to join',
   (state, isSending, words) => {
     render(<EventRow {...{ event: interview, count: undefined, state, isSending, now: 0 }} isGuest={false} />)
     expect(screen.getByText(words)).toBeTruthy()

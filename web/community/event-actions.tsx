@@ -125,7 +125,7 @@ export const titled = (word: string): string => word.charAt(0).toUpperCase() + w
 
 const KEEP_MS = 60_000
 
-/** Hands the event to the device's calendar app, without a server. */
+/** Downloads the event as a calendar file, without a server. */
 function downloadCalendar(event: RowOf<'events'>, now: number): void {
   const { id, title, description, location, startTime } = event
   const text = writeCalendar(

@@ -123,7 +123,7 @@ function ClassList({ community: { ownClasses, mayOpenClasses, isGuest } }: { com
   )
 }
 
-/** The link to create a group, or for guests and the demo account, why they can't. */
+/** The link to create a group or, for guests and the demo account, the reason why they can't create a group. */
 function NewGroup() {
   const isGuest = useVisitor().state === 'guest'
   const isDemo = useIsReadOnly()
@@ -190,7 +190,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Facts separated by dots. Each fact has a dot before it, and the dots at the start of a line are clipped. */
+/** CSS classes of a list of facts separated by dots. Each fact has a dot before it, and the dots at the start of a line are clipped. */
 const factsClass =
   '-ml-5 flex flex-wrap text-muted text-sm [clip-path:inset(0_0_0_1.25rem)] *:relative *:pl-5 *:before:absolute *:before:left-0 *:before:w-5 *:before:text-center *:before:content-["·"]'
 
@@ -249,7 +249,10 @@ const roleWords: Partial<Record<NonNullable<GroupSummary['role']>, string>> = {
   recruit: 'You are a recruit',
 }
 
-/** The number of members; in a class, the person's role instead, because recruits don't see each other. */
+/**
+ * Returns the number of members in words; for a class, the person's role instead, because recruits don't see each other. Undefined if the
+ * number or the role is not known yet.
+ */
 function sizeWords({ kind, role, memberCount }: GroupSummary): string | undefined {
   if (kind === 'class') return role ? roleWords[role] : undefined
   if (memberCount === 0) return undefined

@@ -31,7 +31,7 @@ const accepted: MentorRequest = { ...open, answer: 'accepted', answerText: 'Mond
 
 type Answers = Record<string, object | (() => Response)>
 
-/** Opens the screen with a server that returns only these responses. Returns the writes. */
+/** Opens the screen with a server that returns only these responses. Returns the writes; later writes are appended. */
 async function openScreen(answers: Answers, at = '/community/mentoring') {
   const sent: [name: string, body: unknown][] = []
   await enterAs(maia, (method, path, body) => {

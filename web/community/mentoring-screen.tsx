@@ -55,7 +55,10 @@ export function MentoringScreen() {
   )
 }
 
-/** Reads when the screen opens, after each write, and when the window regains focus. The key contains the account, so no one sees another's data. */
+/**
+ * Reads the path when the screen opens, after each write, and when the window regains focus or the connection returns. The query key
+ * contains the user's ID, so that one account never shows another account's data.
+ */
 function useRead<Schema extends v.GenericSchema>(userId: string, path: string, schema: Schema) {
   const read = useQuery({
     queryKey: ['mentoring', userId, path],

@@ -123,7 +123,7 @@ export function MentorRow({ mentor, request, isSending }: MentorRowProps) {
   )
 }
 
-/** A mentor's rating from reviews. Sample mentors and operator-added mentors can't be reviewed. */
+/** A mentor's rating from reviews. Renders nothing for sample mentors and operator-added mentors, who can't be reviewed. */
 function MentorRating({ mentor: { rating, totalReviews, isSample, name } }: { mentor: RowOf<'mentors'> }) {
   if (isSample || name) return null
   if (totalReviews === 0) return <li className="text-muted">No reviews yet</li>
@@ -142,7 +142,7 @@ function MentorRating({ mentor: { rating, totalReviews, isSample, name } }: { me
 
 type MentorshipDialogProps = { mentor: RowOf<'mentors'>; onClose: () => void }
 
-/** The message is stored as a draft until it is sent, so it survives if the app is killed. */
+/** Requests mentorship with an optional message, which is stored as a draft until it is sent, so that it survives if the app is killed. */
 function MentorshipDialog({ mentor, onClose }: MentorshipDialogProps) {
   const { userId, department, isSample } = mentor
   const act = useAct()

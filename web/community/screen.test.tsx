@@ -107,7 +107,7 @@ test('[community.groups.join] a group can be joined and left, and is counted in 
   await waitFor(() => expect(counter('Groups Joined')).toBe('0'))
 })
 
-test('a double click on “Join” joins only once', async () => {
+test('the second click of a double click on “Join” does not leave the group', async () => {
   open()
   await press('Ladder Night', /^Join Group/)
   fireEvent.click(await (await cardOf('Ladder Night')).findByRole('button', { name: /^Leave Group/ }), { detail: 2 })
@@ -317,7 +317,7 @@ test('a person whose account is linked to a mentor sees a link to the requests, 
   expect(link.getAttribute('href')).toBe('/community/mentoring')
 })
 
-test('while the first content is arriving, the screen does not say that there are no groups', async () => {
+test('while the first content is being downloaded, the screen does not say that there are no groups', async () => {
   await Promise.all([db.groups, db.events, db.mentors].map((table) => table.clear()))
   await db.local.put({ key: HAS_SPACES_KEY, value: true })
   showNewContentLoad()
@@ -403,7 +403,7 @@ test('until the community is downloaded, the screen says that it is not on this 
   expect(await screen.findByText('The community is not on this device yet')).toBeDefined()
 })
 
-test('[community.demo] the demo account sees everything but cannot join', async () => {
+test('[community.demo] the demo account sees the events but cannot join them', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   await fill((await openCurrent('d1')).db)

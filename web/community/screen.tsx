@@ -121,7 +121,7 @@ function tabFor(key: string, from: number): CommunityTab | undefined {
   return key === 'End' ? COMMUNITY_TABS[count - 1] : undefined
 }
 
-/** Reads and sets the open tab, which is stored in the URL's `tab` parameter. */
+/** Returns the open tab, which is stored in the URL's `tab` parameter, and a function that opens a tab. */
 export function useTab(): [tab: CommunityTab, show: (tab: CommunityTab) => void] {
   const [params, setParams] = useSearchParams()
   return [parseTab(params.get('tab')), (tab) => setParams({ tab }, { replace: true })]

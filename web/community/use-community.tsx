@@ -51,7 +51,7 @@ export interface Community {
   now: number
 }
 
-/** Returns the community content and the person's memberships. Undefined while loading; `missing` if the content never reached this device. */
+/** Returns the community content and the person's memberships; undefined while loading, `missing` if the content is not on this device. */
 export function useCommunity(): Community | 'missing' | undefined {
   const { problem } = useSyncView()
   const isArriving = useIsArriving()
@@ -87,7 +87,7 @@ export function useCommunity(): Community | 'missing' | undefined {
   }
 }
 
-/** Like `useEnact`, but ignores a second tap on the same button while the first is being saved. */
+/** Like `useEnact`, but returns false without running a mutation if the same mutation with the same arguments is still being saved. */
 export function useAct(): ReturnType<typeof useEnact> {
   const enact = useEnact()
   const underWay = useRef(new Set<string>())
@@ -123,7 +123,7 @@ export function WriteButton({ what, children, onClick, ...rest }: ComponentProps
 
 type Request = RowOf<'mentorshipRequests'>
 
-/** Returns the text and color for the state of a mentorship request or for its answer; null if there is no request. */
+/** Returns the text and color for the state of a mentorship request or for its answer; null if there is no request or it was withdrawn. */
 export function requestWords(
   request: Pick<Request, 'state' | 'answer'> | undefined,
   isSending: boolean,

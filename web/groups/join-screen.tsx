@@ -30,7 +30,7 @@ import { Spinner } from '../ui/spinner.tsx'
 type JoinClass = ComponentType<{ invite: InviteLink }>
 
 /**
- * Opened by an invite link, or without an invite to type in a code. The invite is in the URL's fragment, so its secret is not sent in
+ * Opened by an invite link, or without a link, to type in a code. The invite is in the URL's fragment, so its secret is not sent in
  * requests or written to logs.
  */
 export function JoinScreen({ JoinClass }: { JoinClass: JoinClass }) {

@@ -132,7 +132,7 @@ test('a person shares a deck from the group’s screen, without its images, and 
   ])
 })
 
-test('a member reads a shared deck, turns studying on, and stops again', async () => {
+test('a member reads a shared deck, starts studying it, and stops studying it', async () => {
   const { spaceId, deckId } = await joinGroup()
   open(`/community/groups/${spaceId}?tab=decks`)
   fireEvent.click(await screen.findByRole('link', { name: /Hydrants/ }))
@@ -168,7 +168,7 @@ test('a member copies a deck to their own decks only if its author allows it', a
   expect(screen.queryByRole('button', { name: 'Copy to your decks' })).toBeNull()
 })
 
-test('a member reports a deck, and sees when the report was reviewed', async () => {
+test('a member reports a deck, and sees that the report was reviewed', async () => {
   const { spaceId, deckId } = await joinGroup()
   open(`/community/groups/${spaceId}?tab=decks&deck=${deckId}`)
   await press('Report')
@@ -195,7 +195,7 @@ test('a moderator reports the owner’s deck to the operator instead of changing
   for (const name of ['Rename', 'Remove']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('removing a reported deck as a leader of the group settles the report', async () => {
+test('a report is settled when a moderator removes the reported deck', async () => {
   const { spaceId, deckId } = await joinGroup({ role: 'moderator' })
   const reporter = memberIdOf(spaceId, 'cai')
   await pulled(spaceId, 'spaceReports', {
@@ -261,7 +261,7 @@ test('the author continues an interrupted share, and later shares changes', asyn
   expect(await screen.findByText('Elm Street')).toBeTruthy()
 })
 
-test('canceling a share removes the deck, and a share that stops with an error can be continued', async () => {
+test('canceling a share removes the deck and the cards that were already shared', async () => {
   const spaceId = await createGroup()
   const plan = await planShare(db, spaceId, await ownDeck(120))
   if (!plan) throw new Error('The deck does not exist.')

@@ -55,7 +55,7 @@ function Count({ value, words, isUnread }: { value: number; words?: string; isUn
 const JOB_LISTS = ['board', 'applications', 'alerts'] as const
 export type JobList = (typeof JOB_LISTS)[number]
 
-/** The URL's `list` parameter selects the list; the board's search stays in the URL. */
+/** Returns the list that the URL selects, and a function that returns the URL of a list. That URL preserves the board's search. */
 export function useJobList(): { list: JobList; hrefOf: (list: JobList) => string } {
   const [params] = useSearchParams()
   return {
@@ -116,7 +116,7 @@ export function AllDates({ ahead }: { ahead: readonly Appointment[] }) {
   )
 }
 
-/** Downloads the appointments as a calendar file, without a server. */
+/** Downloads the appointments as a calendar file, without a server. `name` is the file name without its extension. */
 export function downloadCalendar(appointments: readonly Appointment[], name: string): void {
   download(new Blob([writeCalendar(appointments, Date.now())], { type: 'text/calendar' }), `${name}.ics`)
 }

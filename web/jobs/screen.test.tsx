@@ -39,7 +39,7 @@ test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card shows the jobâ€
 })
 
 test.each(['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Guam', 'America/Los_Angeles', 'Pacific/Honolulu'])(
-  'a job that closes on 12/31/2026 closes on Dec 31, 2026, including in %s',
+  'a job that closes on 12/31/2026 shows Dec 31, 2026 as its deadline in the time zone %s',
   async (timeZone) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00Z') })
     followTimeZone(timeZone)
@@ -173,7 +173,7 @@ test('until the jobs are downloaded, the board says that they are not on this de
   expect(await screen.findByText('The jobs are not on this device yet')).toBeDefined()
 })
 
-test('[jobs.demo] the demo account sees every job and cannot save, apply or set alerts', async () => {
+test('[jobs.demo] the demo account can open jobs, but cannot save them, record applications or set alerts', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   await (await openCurrent('d1')).db.jobs.bulkPut(testJobs)
@@ -192,7 +192,7 @@ test('[jobs.demo] the demo account sees every job and cannot save, apply or set 
     expect(captain.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
-test('an imported job shows its source and date, and once its source no longer lists the job, only users who saved it see it', async () => {
+test('an imported job shows its source and the date it was last seen there, and once its source no longer lists the job, only users who saved it see it', async () => {
   const seenAt = new Date(2026, 10, 22, 9).getTime()
   const source = 'City of Ohio Fire'
   await db.jobs.update('j1', { source, seenAt, requirements: [] })

@@ -72,7 +72,7 @@ test.each([
   ['a browser that records WebM and plays only MP4', '', ['webm', 'mp4'], ['mp4'], 'audio/mp4'],
   ['a browser that plays nothing that it records', '', ['ogg'], [], 'audio/ogg;codecs=opus'],
   ['a browser that names no type', '', [], ['webm', 'mp4'], undefined],
-])('on %s the recording type is one that the device can also play', (_, vendor, recorded, played, type) => {
+])('on %s, the device can record the chosen type and, if possible, play it', (_, vendor, recorded, played, type) => {
   const isIn = (types: string[], of: string) => types.some((one) => of.startsWith(`audio/${one}`))
   vi.stubGlobal('MediaRecorder', { isTypeSupported: (of: string) => isIn(recorded, of) })
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)

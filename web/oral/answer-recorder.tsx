@@ -24,7 +24,7 @@ type AnswerRecorderProps = {
   isNextStep?: boolean
   /** Called when the recording or the timer starts. */
   onStart?: () => void
-  /** Starts and stops the recording, in place of the button. */
+  /** Whether to record. If undefined, a button starts and stops the recording. */
   isAnswering?: boolean | undefined
 }
 
@@ -153,7 +153,7 @@ type RecorderState =
 const IDLE: RecorderState = { state: 'idle', problem: null }
 const NOT_STORED = 'This device could not store the recording. Free up some space and record the answer again.'
 
-/** Records the answer to one question. Leaving the question stops and saves the recording. */
+/** Returns the state of the recorder and functions that start and stop it. Unmounting stops and saves the recording. */
 function useRecorder(sessionId: string, questionId: string) {
   const [shown, setShown] = useState<RecorderState>(IDLE)
   const take = useRef<Take | null>(null)
@@ -213,7 +213,7 @@ function useRecorder(sessionId: string, questionId: string) {
   return { shown, start: () => void start(), stop }
 }
 
-/** Maximum duration lost if the app is killed while recording. */
+/** Interval at which a recording in progress is stored. If the app is killed, at most this much of the recording is lost. */
 const STORE_EVERY_MS = 10_000
 /** Bit rate of recordings. It is enough for speech, and a minute takes about 240 KB. */
 const BITS_PER_SECOND = 32_000
@@ -226,7 +226,7 @@ const OGG = 'audio/ogg;codecs=opus'
 interface Take {
   /** `steadyNow()` when the recording started, in ms. */
   startedAt: number
-  /** Resolves when the whole recording is on the disk or could not be written. */
+  /** Stops the recording. Resolves when the whole recording is on the disk or could not be written. */
   stop(): Promise<void>
 }
 
@@ -240,7 +240,7 @@ interface TakeWatch {
   onSilent(isSilent: boolean): void
 }
 
-/** Asks for permission to use the microphone, so that the question does not appear during an answer. */
+/** Requests permission to use the microphone in advance, so that the browser's prompt does not appear during an answer. */
 export async function askForMicrophone(): Promise<void> {
   const microphone = await openMicrophone()
   if ('stream' in microphone) for (const track of microphone.stream.getTracks()) track.stop()
@@ -262,8 +262,9 @@ async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: str
 }
 
 /**
- * A type that this device can record and play; undefined lets the browser choose. Safari records WebM from 18.4, but
- * earlier versions on the person's other Apple devices can't play it, so on Safari MP4 is preferred.
+ * Returns the preferred type that this device can record and play, or else one that it can only record. Undefined if there is neither; the
+ * browser then chooses. Safari records WebM from 18.4, but earlier versions on the person's other Apple devices can't play WebM, so MP4 is
+ * preferred on Safari.
  */
 export function typeToRecord(): string | undefined {
   const recorded = (navigator.vendor.startsWith('Apple') ? [MP4, WEBM, OGG] : [WEBM, MP4, OGG]).filter((type) =>
@@ -273,7 +274,7 @@ export function typeToRecord(): string | undefined {
   return recorded.find((type) => player.canPlayType(type) !== '') ?? recorded[0]
 }
 
-/** Records until the recording is stopped, the microphone is disconnected or the time limit is reached. Stores the recording continuously. */
+/** Records until `stop` is called, the microphone is disconnected or the time limit is reached. Stores the recording continuously. */
 function recordAnswer(
   db: AccountDb,
   stream: MediaStream,

@@ -117,7 +117,10 @@ function Spoken({ text }: { text: string }) {
   )
 }
 
-/** Returns the sample answer, which is undefined until it is loaded, and a function that loads it and may be called more than once. */
+/**
+ * Returns the sample answer, and a function that loads it and can be called again after a failure. The answer is undefined until it is
+ * loaded, `none` if the question has none, and `failed` if it could not be loaded.
+ */
 function useSample(questionId: string): [Found, () => void] {
   const [sample, setSample] = useState<Found>(undefined)
   const open = () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(leaveBoard)
 
-/** Waits for the timer, because the dialog opens slightly after its text is rendered. */
+/** Returns the text of the timer. Waits for the timer, because the dialog opens slightly after its text is rendered. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
 test('[oral.mock.start] an interview shows no hints, and after the app is killed, it reopens at the same question with the time left that it had before', async () => {
@@ -114,7 +114,7 @@ test('starting another session offers to resume the unfinished session', async (
   expect(await screen.findByText('Question 1 of 6')).toBeDefined()
 })
 
-test('changing the device clock during an interview affects neither its time nor its date', async () => {
+test('changing the device clock during an interview does not change the time left, and the session is dated by the clock at its end', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Chief Interview Simulation')
@@ -137,7 +137,7 @@ test('changing the device clock during an interview affects neither its time nor
   )
 })
 
-/** Starts the chief interview with one minute per answer and one retake. */
+/** Starts the chief interview as a one-way interview with one minute per answer and one retake. */
 async function startOneWay(): Promise<void> {
   fireEvent.click(await screen.findByRole('radio', { name: /^One-way/ }))
   fireEvent.change(screen.getByRole('combobox', { name: 'Time per answer' }), { target: { value: '1' } })

@@ -149,7 +149,7 @@ test('the module timer counts practice that is resumed on another screen', async
   )
 })
 
-test('[oral.practice] practice asks one question at a time with STAR tips and notes, and the last question completes the session', async () => {
+test('[oral.practice] practice asks one question at a time with STAR tips and notes, and the last question has the button that completes the session', async () => {
   open('/oral?module=values')
   await startPractice('Topic 1: Integrity')
   const bar = await screen.findByRole('progressbar', { name: 'Question Progress' })

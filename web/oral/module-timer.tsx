@@ -85,7 +85,7 @@ function useModuleTimer(moduleId: string): Clock | null | undefined {
   return useLive(async (db) => (await readNote<Clock>(db, keyOf(moduleId))) ?? null, [moduleId])
 }
 
-/** Resumes the timer if `isRunning` is true, otherwise pauses it. `now` is `steadyNow()`. */
+/** Starts or resumes the timer if `isRunning` is true, otherwise pauses it. `now` is `steadyNow()`. */
 export async function turnTimer(moduleId: string, isRunning: boolean, now: number): Promise<void> {
   const db = getWritableAccount()?.db
   if (!db) return

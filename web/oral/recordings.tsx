@@ -174,7 +174,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   )
 }
 
-/** The element to focus after the row is removed: a neighboring recording, or the heading above. */
+/** Returns the element to focus after the row is removed: a neighbor's button or the heading above; null if neither exists. */
 function neighborOf(row: HTMLElement): HTMLElement | null {
   const item = row.closest('li')
   const sibling = item?.nextElementSibling ?? item?.previousElementSibling

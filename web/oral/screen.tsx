@@ -298,7 +298,7 @@ function Choice({ counts, minutes, chosen, onChoose }: ChoiceProps) {
 
 type OneWayChoiceProps = { form: OneWayForm | undefined; onChoose: (form: OneWayForm | undefined) => void }
 
-/** Chooses between an interview with a panel and a one-way interview, and sets the limits of the latter. */
+/** Chooses a panel or a one-way interview, and for a one-way interview, the time per answer and the number of retakes. */
 function OneWayChoice({ form, onChoose }: OneWayChoiceProps) {
   const name = useId()
   return (

@@ -43,7 +43,7 @@ import { type CurrentSession, ENDINGS } from './use-session.ts'
 
 type SessionDialogProps = { session: OralSession; hand: CurrentSession; onClose: () => void }
 
-/** Full screen on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
+/** Shows the session in the whole window. Escape and Back close the dialog without discarding the session, which can be resumed. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   const { id, kind, title, ending } = session
   const questionId = session.questions[session.at]?.id

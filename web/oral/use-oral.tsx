@@ -19,7 +19,7 @@ export interface Oral {
   progress: OralProgress
   /** The finished sessions, newest first. */
   sessions: RowOf<'oralSessions'>[]
-  /** `fetching`: the questions are not on this device yet. `missing`: they are not on this device. */
+  /** Whether the questions are on this device (`here`), are being downloaded (`fetching`), or neither (`missing`). */
   questions: 'here' | 'fetching' | 'missing'
 }
 
@@ -55,7 +55,7 @@ export const moduleIcon = (moduleId: string): LucideIcon => icons[moduleId] ?? M
 export const moduleAddress = (moduleId: string, topicId?: string): string =>
   `/oral?${new URLSearchParams({ module: moduleId, ...(topicId && { topic: topicId }) })}`
 
-/** Returns the open module and topic, which are stored in the URL, and a function that opens a topic. Null if no module is open. */
+/** Returns the open module and topic, which are stored in the URL, or null if no module is open; and a function that opens a topic. */
 export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string, topicId: string) => void] {
   const [params, setParams] = useSearchParams()
   const module = findModule(params.get('module'))

@@ -15,7 +15,7 @@ export const sentenceOf = (error: unknown, consequence: string): string =>
 
 export const NOTHING_CHANGED = 'Nothing has changed. Check your connection and try again.'
 
-/** Returns a function that runs a write without a form and shows the result in a toast. It resolves to true if the write succeeded. */
+/** Returns a function that runs a write without a form and shows `done` or `failed` in a toast. Resolves to true if the write succeeded. */
 export function useDo() {
   const { toast } = useToast()
   return async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {

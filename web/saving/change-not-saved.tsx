@@ -4,6 +4,6 @@ import { NO_ROOM } from './use-enact.ts'
 
 type ChangeNotSavedProps = { unsaved: Unsaved | null; sentence: string }
 
-/** Shown while the last change to a workout or a session is not on the disk. `sentence` is the message for any cause other than full storage. */
+/** Shown while the last change to a workout or session is not on the disk. `sentence`: the message if the cause is not full storage. */
 export const ChangeNotSaved = ({ unsaved, sentence }: ChangeNotSavedProps) =>
   unsaved && <NotSaved sentence={unsaved.isFull ? NO_ROOM : sentence} onRetry={unsaved.retry} />

@@ -1,7 +1,7 @@
 import { readHasGroups } from '../data/repositories/groups.ts'
 import { useLive } from '../data/use-live.ts'
 
-/** Says that the operator has turned groups and classes off. Renders nothing unless they are off. */
+/** States that the operator has turned groups and classes off. Renders nothing unless they are off. */
 export function GroupsOffNotice() {
   if (useLive(readHasGroups, []) !== false) return null
   return (

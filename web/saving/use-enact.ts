@@ -38,7 +38,7 @@ export function useSave() {
 
 export const NO_ROOM = "There isn't enough storage on this device. Free up some space, then try again."
 
-/** Returns the refusal's message, or a message that explains why the device could not store the change. */
+/** Returns the message of a `Refused` error, a message that the device's storage is full, or for any other error, `fallback`. */
 export function whyNotSaved(error: unknown, fallback = 'This device could not store it. Try again.'): string {
   if (error instanceof Refused) return error.message
   return isQuotaExceeded(error) ? NO_ROOM : fallback

@@ -5,7 +5,7 @@ import { missingParts } from '../data/local-state.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useEnact } from './use-enact.ts'
 
-/** Turns a track on or off and shows a toast about its cards. Resolves to true if the choice was saved. */
+/** Returns a function that turns a track on or off and confirms this in a toast. It resolves to true if the choice was saved. */
 export function useTurnTrack() {
   const enact = useEnact()
   const { toast } = useToast()

@@ -6,7 +6,7 @@ export interface TypedText {
   text: string
   isChanged: boolean
   type(text: string): void
-  /** Discards the typed text and shows the saved text. With `saved`, keeps text typed after that save. */
+  /** Discards the draft and shows the saved text. With `saved`, does nothing if the latest typed text differs from it. */
   clear(saved?: string): Promise<void>
   /** Why the latest text is not stored, and a function to retry; null if the text is stored. The text stays on the screen in any case. */
   trouble: { sentence: string; retry(): void } | null

@@ -2,7 +2,7 @@ import type { AssignedStart } from '@station-zero/schema/spaces/assigned.ts'
 
 type StartTest = Extract<AssignedStart, { what: 'test' }>['startTest']
 
-/** The URL that starts an assignment, with the navigation state of a test. A workout is started before its screen is opened. */
+/** Returns the URL that starts an assignment, and a test's navigation state. Before opening a workout's URL, store the workout's draft. */
 export function assignedTarget(
   start: AssignedStart,
   classId: string,
@@ -19,7 +19,10 @@ export function assignedTarget(
   }
 }
 
-/** All cards of the deck, due or not. The screen of a deck in a track that is off offers to turn the track on. */
+/**
+ * Returns the URL of a session with up to 100 cards of the deck, due or not. If the deck's track is off, returns the URL of the deck, whose
+ * screen offers to turn the track on.
+ */
 function deckAddress({ deckId, isOn }: { deckId: string; isOn: boolean }): string {
   const all = { study: 'custom', of: 'deck', deck: deckId, size: '100' }
   return `/prep?${new URLSearchParams(isOn ? all : { deck: deckId })}`

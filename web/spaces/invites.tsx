@@ -60,7 +60,7 @@ export function Invites({ group, me }: InvitesProps) {
 
 type InviteButtonProps = InvitesProps & { variant?: ButtonVariant; children: ReactNode }
 
-/** Creates a link, then shows it. */
+/** Button that opens a form for a new invite link, and then shows the link. */
 function InviteButton({ group, me, variant, children }: InviteButtonProps) {
   const [open, setOpen] = useState<'form' | InviteLink | null>(null)
   return (

@@ -214,7 +214,7 @@ function MeetingRow({ meeting, group, me, canChange, isPast = false }: MeetingRo
   )
 }
 
-/** Hands the meeting to the device's calendar app, without a server. */
+/** Downloads the meeting as a calendar file, without a server. */
 function saveToCalendar({ id, title, startsAt, minutes, place }: Meeting, groupName: string): void {
   const text = writeCalendar(
     {

@@ -153,7 +153,10 @@ const actionWords: Record<Action, string> = {
   report: 'Report',
 }
 
-/** People who lead the group can hide other people's posts. Reports about the leaders go to the operator. */
+/**
+ * Returns what the person can do with the post; empty if the post is hidden or removed. People who lead the group can hide the posts of
+ * members with a lower role. All other posts by other people can be reported; reports about the leaders go to the operator.
+ */
 function actionsFor(post: Post, me: Member, author: Member | undefined, canReply: boolean): Action[] {
   if (isGone(post)) return []
   const reply: Action[] = canReply ? ['reply'] : []
@@ -252,7 +255,7 @@ type ComposerProps = {
   onClose?: () => void
 }
 
-/** The text is saved as a draft until it is posted. */
+/** Form for a new post, or for a reply to the post with the id `replyTo`. The text is stored as a draft until it is posted. */
 export function Composer({ spaceId, replyTo, label, hint, submit, onClose }: ComposerProps): ReactNode {
   const typed = useTypedText(`group:${spaceId}:${replyTo ?? 'post'}`, '')
   const enact = useEnactInSpace(spaceId)

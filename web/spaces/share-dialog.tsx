@@ -11,7 +11,7 @@ import { useToast } from '../ui/toast.tsx'
 import { AttachmentView } from './attachment-view.tsx'
 import { FormDialog } from './parts.tsx'
 
-/** In a class, only instructors see what a recruit posts. */
+/** Returns the name of the group or class. For a recruit, adds “(your instructors)”, because only instructors see a recruit's posts. */
 const labelOf = ({ kind, name, role }: GroupSummary): string =>
   kind === 'class' && role === 'recruit' ? `${name} (your instructors)` : name
 

@@ -34,7 +34,7 @@ const workout: RowOf<'workouts'> = {
   source: 'ACSM',
 }
 
-/** Stores the content as a first connection would. */
+/** Stores the content as the first download would. */
 export async function putContent(db: AccountDb): Promise<void> {
   await db.decks.put({ id: 'ladders', slug: 'ladders', name: 'Ladders', color: '#c2410c', order: 1 })
   await db.cards.bulkPut([1, 2, 3].map(card))

@@ -16,8 +16,8 @@ export type Sent = { name: string; body: unknown }
 type Answers = Record<string, unknown>
 
 /**
- * Opens the console for an operator. Each answer is a response body, or a function that creates a response. Other
- * requests fail as if offline.
+ * Opens the console for an operator. Each answer is a response body, or a function that creates a response. Other requests fail as if
+ * offline. Returns the console's requests; later requests are appended.
  */
 export async function openAdmin(at: string, answers: Answers, { isWide = false } = {}): Promise<Sent[]> {
   const sent: Sent[] = []

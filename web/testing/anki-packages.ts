@@ -20,7 +20,7 @@ export interface SampleNote {
   deck?: number
   /** Index in the package's `models`. */
   model?: number
-  /** Whether the deck is a filtered deck; the card's home deck is `deck`. */
+  /** Whether the note's cards are in a filtered deck; their home deck is `deck`. */
   isFiltered?: boolean
   /** `card`: position of the card in the note; 0 if missing. `type` is 1, a scheduled review, if missing. */
   reviews?: { card?: number; at: number; ease: number; type?: number }[]
@@ -174,7 +174,7 @@ function bytesField(number: number, value: string | number[]): number[] {
   return [number * 8 + 2, ...length, ...bytes]
 }
 
-/** Builds a package with the given container version. Versions 2 and 3 also contain the collection that tells older versions of Anki to update. */
+/** Builds a package with the given container version. Versions 2 and 3 also contain a note for older Anki that says to update. */
 export async function ankiPackage(sample: SamplePackage): Promise<Blob> {
   const { container = 1 } = sample
   const collection = await ankiCollection(sample)

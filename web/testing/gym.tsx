@@ -63,7 +63,7 @@ export function open(at = '/physical?week=1&view=list', Screen: ComponentType = 
   )
 }
 
-/** Simulates a killed app: unmounts the screen, closes the database and reopens it from disk. */
+/** Simulates a killed app: unmounts the screen and closes the database, then reopens both. Returns the reopened database. */
 export async function killAndReopen(at?: string, Screen?: ComponentType): Promise<AccountDb> {
   cleanup()
   closeClock()

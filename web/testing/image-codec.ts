@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Replaces the image codecs that jsdom lacks. Files that start with "bad" can't be decoded, `size` returns the encoded size of each attempt in
- * bytes, and every encoded image is different.
+ * Replaces the image codecs that jsdom lacks. Files that start with "bad" can't be decoded. `size` returns the encoded size of each
+ * attempt, in bytes. Every encoded image is different.
  */
 export const codec = {
   size: (_px: number, _quality: number) => 1_000,

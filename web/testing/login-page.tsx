@@ -90,7 +90,7 @@ export function besideOf(label: string): string {
     .join(' ')
 }
 
-/** The visible toast's title and description. */
+/** Waits for the toast with this title. Returns its texts and whether it reports an error. */
 export async function toastOf(title: string): Promise<{ title: string; description: string; isDestructive: boolean }> {
   const toast = (await screen.findByText(title)).closest('li') as HTMLElement
   const [first, second] = toast.querySelectorAll('div > div')

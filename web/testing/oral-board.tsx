@@ -47,7 +47,7 @@ export function open(at = '/oral'): void {
   )
 }
 
-/** Simulates a killed app: unmounts the screen, closes the database and reopens it from disk. */
+/** Simulates a killed app: unmounts the screen and closes the database, then reopens both. Returns the reopened database. */
 export async function killAndReopen(at?: string): Promise<AccountDb> {
   cleanup()
   closeClock()

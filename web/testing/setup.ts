@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { closeSteadyClock } from '../data/time.ts'
 
-// The time limits are long, because a busy machine is slow. Each test gets a new device clock.
+// Each test gets a new device clock.
 beforeEach(() => {
   closeSteadyClock()
   if (typeof localStorage !== 'undefined') localStorage.removeItem('steadyClock')
@@ -10,6 +10,7 @@ beforeEach(() => {
 if (typeof document !== 'undefined') {
   const { configure, prettyDOM } = await import('@testing-library/react')
   configure({
+    // Long, because a busy machine is slow.
     asyncUtilTimeout: 15_000,
     // `findBy` throws at each attempt until it succeeds. Printing the page for each error took a quarter of a test's time, so the message
     // is created only when it is read.

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect } from 'vitest'
 import { BackApp } from './back-app.tsx'
 
-/** Registers hooks for the tests of a file: each test starts without dialogs and ends after the browser has moved. */
+/** Registers hooks for the tests of a file: adds the dialog methods that jsdom lacks, and waits for history traversals to end. */
 export function walkEachTest(): void {
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

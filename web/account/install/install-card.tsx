@@ -10,7 +10,7 @@ import { dismissInstall, InstallGuide, useInstallWay, useIsInstallDismissed } fr
 /** A study session that has been left for this long counts as finished. */
 const LEFT_AFTER_MS = 12 * 3_600_000
 
-/** Shown on the home screen after the first finished session, until the person dismisses it. */
+/** Shown on the home screen after the first finished session, except during a session, until the person dismisses it. */
 export function InstallCard() {
   const way = useInstallWay()
   const isDismissed = useIsInstallDismissed()

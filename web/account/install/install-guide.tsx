@@ -8,7 +8,7 @@ import { Section } from '../settings-parts.tsx'
 
 type Step = { picture: keyof typeof pictures; text: string }
 
-/** Explains why to install the app and how to do so in this browser. `onDone` is called once the person has responded to the browser's prompt. */
+/** Explains why and how to install the app in this browser. `onDone` is called once the person has responded to the browser's prompt. */
 export function InstallGuide({ way, onDone }: { way: InstallWay; onDone?: () => void }) {
   const { state } = useVisitor()
   return (
@@ -92,7 +92,7 @@ const steps: Record<Exclude<InstallWay, 'prompt'>, readonly Step[]> = {
   ],
 }
 
-/** The install guide in Settings, where it is always available. Renders nothing in the installed app. */
+/** The install guide in Settings, shown even if the card was dismissed. Renders nothing if `useInstallWay` returns null. */
 export function InstallSection() {
   const way = useInstallWay()
   if (!way) return null
@@ -196,7 +196,7 @@ function isStandalone(): boolean {
   return isOnHomeScreen || window.matchMedia?.('(display-mode: standalone)').matches === true
 }
 
-/** Stored per device, because installation is per device. */
+/** Returns whether the person has dismissed the install card. Stored per device, because installation is per device. */
 export const useIsInstallDismissed = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -156,7 +156,7 @@ test.each([
   ['an iPhone’s browser: install first', { hasPush: false, isIos: true, isInstalled: false }, 'install-first'],
   ['an old iPhone’s installed app: none', { hasPush: false, isIos: true, isInstalled: true }, 'none'],
   ['a browser without push: none', { hasPush: false, isIos: false, isInstalled: false }, 'none'],
-  ['an installed app that may ask: ready', { hasPush: true, isIos: true, isInstalled: true }, 'ready'],
+  ['an installed app that can request permission: ready', { hasPush: true, isIos: true, isInstalled: true }, 'ready'],
 ] as const)('push support of %s', (_, facts, support) => {
   expect(supportOf({ ...facts, permission: facts.hasPush ? 'default' : undefined })).toBe(support)
 })

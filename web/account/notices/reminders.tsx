@@ -194,7 +194,7 @@ function useNotices(isGuest: boolean) {
   }
 }
 
-/** Whether the server offered notifications in its last response. Determines the layout until the next response, to avoid layout shifts. */
+/** `localStorage` key for whether the server last offered notifications. The value determines the layout until the server responds. */
 const OFFERED_KEY = 'noticesOffered'
 
 const isLastOffered = (): boolean => localStorage.getItem(OFFERED_KEY) === 'true'
@@ -221,7 +221,7 @@ function hurdleOf(isGuest: boolean, support: DeviceSupport, server: ServerState)
   return support === 'blocked' ? support : null
 }
 
-/** The worker is registered when the page is idle, so the first visit waits for the registration. */
+/** Returns the worker's registration. On the first visit, waits for it, because the worker is registered only when the page is idle. */
 async function registrationHere(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
@@ -327,8 +327,8 @@ const words: Record<NotificationState, string> = {
 }
 
 /**
- * `none`: not supported; `ask`: permission not decided yet; `open`: only while a page is open; `closed`: even while no page is open,
- * because the browser wakes the worker.
+ * `none`: not supported; `ask`: permission not decided yet; `blocked`: permission denied; `open`: only while a page is open; `closed`: even
+ * while no page is open, because the browser wakes the worker.
  */
 type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'
 

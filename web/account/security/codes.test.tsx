@@ -63,7 +63,7 @@ describe('NewCodesCard', () => {
   })
 
   test.each([kept('somebody-else'), 'not JSON', '{}'])(
-    'the card is empty if the stored codes are invalid or belong to another account: %s',
+    'the card is not shown if the stored codes are invalid or belong to another account: %s',
     (text) => {
       render(<NewCodesCard kept={text} user={maia} onSaved={() => {}} />)
       expect(screen.queryByRole('button')).toBeNull()

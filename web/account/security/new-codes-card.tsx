@@ -11,8 +11,8 @@ import { Codes, ONCE } from './codes.tsx'
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), codes: v.array(v.string()) }))
 
 /**
- * Shows the recovery codes on a new account's home screen, without blocking the rest of the screen. `kept` is the codes and their account as JSON. If
- * the app was closed before the person saved them, offers to make new ones.
+ * Shows the recovery codes on a new account's home screen, without blocking the rest of the screen. If the app was closed before the person
+ * saved the codes, offers to make new ones. Renders nothing for another account. `kept`: the codes and their account as JSON.
  */
 export function NewCodesCard({ kept, user, onSaved }: { kept: string; user: User; onSaved: () => void }) {
   const id = useId()

@@ -40,7 +40,7 @@ export type SignedInSession = v.InferOutput<typeof Session>
 export type Passkey = v.InferOutput<typeof Passkey>
 export type SecurityEvent = v.InferOutput<typeof Event>
 
-/** Account data that only the server has, fetched when the screen opens and after each change. */
+/** Returns data that only the server has; `sessions` and `security` are undefined until loaded. Fetches when the screen opens. */
 export function useSecurity() {
   const client = useQueryClient()
   const sessions = useQuery({
@@ -74,7 +74,7 @@ type SecureForm = {
   fields: readonly string[]
 }
 
-/** A small form that asks for proof of identity. */
+/** Returns the state of a small form that asks for proof of identity. Errors are shown at the field that they name. */
 export function useSecureForm({ check, send, fields }: SecureForm) {
   return useForm({
     check,

@@ -103,7 +103,7 @@ describe('SecurityView', () => {
   test.each([
     [{ email: 'maia@example.org', isVerified: true }, /^maia@example.org is confirmed/],
     [null, null],
-  ])('with the email address %j, no confirmation link can be requested', async (address, sentence) => {
+  ])('no confirmation link can be requested if the server returns the email address %j', async (address, sentence) => {
     await open({ 'GET /api/auth/security': () => Response.json({ ...security, address }) })
     await part('Recent activity')
     expect(screen.queryByRole('button', { name: 'Send a confirmation link' })).toBeNull()

@@ -16,7 +16,7 @@ export async function openSession(path: string, body: unknown, adoption: Adoptio
   return acceptSession(await request('POST', path, body), adoption)
 }
 
-/** Signs this device in with the server's response to a sign-in. */
+/** Signs this device in with the server's response to a sign-in. Returns the parsed response; throws if it is invalid. */
 export async function acceptSession(response: unknown, adoption: Adoption, { isSso = false } = {}) {
   const session = v.parse(Session, response)
   const { sessionId, user, recoveryCodes } = session

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 
 type AlertDialogProps = {
-  /** The job from whose card the dialog was opened; null for an alert based only on the filter or the profile. */
+  /** The job whose page the dialog was opened from; null for an alert based only on the filters or the profile. */
   job: RowOf<'jobs'> | null
   query: JobQuery
   /** Jobs on the board, for counting matches. */
@@ -130,7 +130,7 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
   }
 }
 
-/** Truncates at a word boundary. */
+/** Truncates a text of more than `length` characters at the last space before the limit. */
 const wholeWords = (text: string, length: number): string =>
   text.length <= length
     ? text

@@ -309,9 +309,9 @@ function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchItemProps)
 interface StoredAlerts {
   /** The person's alerts, newest first, including deleted alerts. */
   alerts: RowOf<'jobAlerts'>[]
-  /** The jobs that the alerts found, newest first. */
+  /** The matches of alerts that are not deleted, newest first. */
   matches: RowOf<'alertMatches'>[]
-  /** The jobs that are still on the board. */
+  /** The jobs that are still on the board, by id. */
   jobs: ReadonlyMap<string, RowOf<'jobs'>>
 }
 

@@ -4,7 +4,7 @@ import { inputText, readInput } from './application-dates.tsx'
 const zone = 'America/Chicago'
 
 test.each(['2026-11-21', '2026-11-21T09:30', '2026-03-08T02:30', '2027-01-01'])(
-  '%s is parsed in the given time zone',
+  '%s is parsed in the given time zone and, unless daylight saving time skips it, formats to the same text',
   (text) => {
     const at = readInput(text, zone)
     expect(typeof at).toBe('number')

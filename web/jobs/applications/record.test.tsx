@@ -44,7 +44,7 @@ test('“Apply Now” on a sample job says that it is a sample, and does not ope
   expect([await tracked(), await queued()]).toEqual([[], []])
 })
 
-test('applying for the same job again mentions the first application', async () => {
+test('the dialog for a second application to the same job says that it adds another one', async () => {
   open()
   await apply('Captain')
   await within(await pageOf('Captain')).findByRole('link', { name: /^Applied/ })

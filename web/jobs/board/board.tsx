@@ -149,9 +149,9 @@ function useFocusBackOnList(pageId: string | null): void {
   }, [pageId])
 }
 
-/** Search, filters and sort order in one row; below it, the saved jobs and the active filters. */
 type ToolbarProps = { search: JobSearch; jobs: Jobs | undefined; onAdd: () => void }
 
+/** The search, the filters and the sort order in one row; below the row, the saved jobs and the active filters. */
 function Toolbar({ search, jobs, onAdd }: ToolbarProps) {
   const filtersId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -199,7 +199,7 @@ function Toolbar({ search, jobs, onAdd }: ToolbarProps) {
   )
 }
 
-/** Number of rows in the first frame; more would delay it on a slow phone. */
+/** Number of rows added in each frame. More rows would delay the first frame on a slow phone. */
 const DRAWN_AT_ONCE = 8
 
 type ListedProps = {
@@ -257,7 +257,7 @@ function Listed({ jobs, search, isWide, shownId, onSetAlert, onRestore }: Listed
   )
 }
 
-/** Scrolls once to the row of the job next to the list, which a link can open from anywhere. */
+/** Scrolls once to the row of the job shown next to the list, because a link can open a job whose row is not visible. */
 function useScrollToShown(shownId: string | undefined, drawn: readonly ListedJob[]): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -421,7 +421,7 @@ function SavedJobs({ count, ahead, isShown, onShow, onAdd }: SavedJobsProps) {
 
 type DeletedJobsProps = { jobs: readonly OwnJob[]; isReadOnly: boolean; onRestore: (job: OwnJob) => void }
 
-/** Personal jobs that can be restored. */
+/** A collapsed list of the deleted personal jobs, each with a button that restores it. Renders nothing if there are none. */
 function DeletedJobs({ jobs, isReadOnly, onRestore }: DeletedJobsProps) {
   if (jobs.length === 0) return null
   return (
@@ -458,7 +458,7 @@ type NothingFoundProps = {
   onSetAlert: (() => void) | undefined
 }
 
-/** Suggests which filter to remove, and offers an alert for new jobs. */
+/** Explains why the list is empty. If no job matches, offers to remove one of the filters and to set an alert. */
 function NothingFound({ jobs: { active }, search, onSetAlert }: NothingFoundProps) {
   if (active.length === 0)
     return (

@@ -31,14 +31,14 @@ export interface BoardJob {
   now: number
   isSaved: boolean
   isReadOnly: boolean
-  /** The latest application for this job. */
+  /** The latest application for this job; undefined if there is none. */
   application: RowOf<'applications'> | undefined
 }
 
 type JobRowProps = BoardJob & {
   /** URL of the job's page. */
   to: string
-  /** Whether the job's page replaces the current history entry, as it does next to the list. */
+  /** Whether opening the job replaces the current history entry; true if the job is shown next to the list. */
   replace: boolean
   isCurrent: boolean
 }
@@ -115,7 +115,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
   )
 }
 
-/** Joins the state to the city with a no-break space, so that it is never alone on a line. */
+/** Joins the state to the city with a no-break space, so that the state is never alone on a line. */
 const withState = (location: string): string => location.replace(/ (\S+)$/, '\u00a0$1')
 
 /** Adds the name of a value for screen readers only. */
@@ -151,7 +151,7 @@ export function SaveButton({ job, isSaved, children, ...rest }: SaveButtonProps)
   )
 }
 
-/** Label of a job that its source no longer lists, although its deadline is unknown or has not passed; `sourceWords` states the date. */
+/** Label of a job that its source no longer lists, although its deadline is unknown or has not passed; `sourceWords` states since when. */
 const GONE: DeadlineLabel = { text: 'Closed', tone: 'neutral' }
 
 /** Label of an imported job without a deadline: its source may have a deadline that the feed omits, or that is ambiguous. */

@@ -21,7 +21,7 @@ import { useLive } from '../../data/use-live.ts'
 import { scrollToHeading } from '../../ui/focus.ts'
 import { useNow } from '../../ui/use-now.ts'
 
-/** Safari rejects more than 100 URL changes in 30 s, a limit that fast typing would exceed. */
+/** Delay between typing and the URL change. Without it, fast typing would exceed Safari's limit of 100 URL changes in 30 s. */
 const ADDRESS_AFTER_MS = 300
 
 export interface JobSearch {
@@ -95,7 +95,7 @@ const REFRESH_MS = 30_000
 export interface Jobs {
   /** Jobs to list: jobs on the board and personal jobs. */
   listed: ListedJob[]
-  /** The job selected in the URL; undefined if no job is selected, or the job is not on this device. */
+  /** The job selected in the URL; undefined if no job is selected or the selected job can't be shown. */
   named: ListedJob | undefined
   /** Jobs on the board, excluding personal jobs, and excluding samples if there are real jobs. */
   onBoard: readonly RowOf<'jobs'>[]
@@ -106,7 +106,7 @@ export interface Jobs {
   ahead: Appointment[]
   /** `areAll`: whether all jobs are samples. */
   samples: { count: number; areShown: boolean; areAll: boolean }
-  /** Saved jobs that are still on the board. */
+  /** Ids of the saved jobs that are still on the board and of all personal jobs. */
   savedIds: ReadonlySet<string>
   /** The jobs that the person added, by id. */
   own: ReadonlyMap<string, OwnJob>
@@ -120,7 +120,7 @@ export interface Jobs {
 
 /**
  * Returns the jobs that match the query. Undefined while loading; `missing` if the jobs never reached this device. `namedId` is the job
- * selected in the URL, which is shown regardless of the query if it is on the board, saved or applied for.
+ * selected in the URL, which is shown regardless of the query if the board still lists it, or if the person saved it or applied for it.
  */
 export function useJobs(query: JobQuery, namedId: string | null): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()

@@ -12,7 +12,7 @@ import { formatDay } from '../../ui/format.ts'
 
 type RecordDialogProps = {
   job: RowOf<'jobs'>
-  /** An existing application for this job. */
+  /** An existing application for this job; undefined if there is none. */
   before: RowOf<'applications'> | undefined
   onClose: () => void
 }

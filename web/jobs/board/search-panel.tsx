@@ -148,7 +148,7 @@ export const countFilters = ({ query }: JobSearch): number => facets.filter(({ n
 
 const optionOf = ({ value, label, count }: Choice) => ({ value, label: `${label} (${count})` })
 
-/** The active filters, each with a button that removes it. The search box and the three chips above show their own state. */
+/** The active filters, each with a button that removes it. Excludes the search and the view, which the search box and the chips show. */
 export function FilterChips({ active, search }: { active: ActiveFilter[]; search: JobSearch }) {
   const shown = active.filter(({ name }) => name !== 'search' && name !== 'view')
   if (shown.length === 0) return null

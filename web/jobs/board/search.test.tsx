@@ -89,7 +89,7 @@ describe('search', () => {
     expect(address()).toBe('?sort=name')
   })
 
-  test('a URL with filters shows the same list to everyone', async () => {
+  test('opening a URL with filters applies each filter and lists it with a button that removes it', async () => {
     open('/jobs?state=or&closing=30-days&needs=no-medical&sort=name&type=Experienced')
     await listed('Recruit')
     for (const label of ['Oregon', 'Next 30 days', 'No EMT or medic', 'Experienced'])

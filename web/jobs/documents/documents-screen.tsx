@@ -52,7 +52,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { DocumentDialog } from './document-dialog.tsx'
 import { dayInWords, isoDayOf } from './requirements.tsx'
 
-/** Certificates and papers, their expiration dates, and their files, which never leave this device. */
+/** Certificates and papers, their expiration dates, and their files, which are stored only on this device. */
 export function DocumentsScreen() {
   const [edited, setEdited] = useState<Document | 'new' | null>(null)
   const isReadOnly = useIsReadOnly()
@@ -318,7 +318,7 @@ export async function discardFile(documentId: string): Promise<void> {
   if (db) await deleteFile(db, documentId)
 }
 
-/** Shares the file if the browser can; otherwise downloads it. */
+/** Shares the file; downloads it if the browser can't share it. Does neither if the person closes the share dialog. */
 export async function shareFile({ name, mimeType, data }: DocumentFile): Promise<void> {
   const file = new File([data], name, { type: mimeType })
   if (navigator.canShare?.({ files: [file] })) {

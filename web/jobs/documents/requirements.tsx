@@ -9,7 +9,7 @@ import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
 import { formatCalendarDay } from '../../ui/format.ts'
 
-/** The job's requirements, each compared with the person's documents as of its deadline. */
+/** The job's requirements, each compared with the person's documents as of the deadline, or as of today if there is no later deadline. */
 export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) {
   const documents = useLive(listDocuments, []) ?? []
   const today = isoDayOf(now)
