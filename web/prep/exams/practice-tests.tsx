@@ -164,7 +164,7 @@ type SimulatorProps = { isStarting: boolean; onStart: (profile: ExamProfile) => 
 function Simulator({ isStarting, onStart }: SimulatorProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const average = useLive(async (db) => meanScore(await listSimulatorScores(db)), [])
-  const own = useLive(async (db) => targetsOf(await listTargets(db)).written?.profile, [])
+  const own = useLive(async (db) => targetsOf(await listTargets(db)).profile, [])
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex items-start gap-4">
@@ -198,8 +198,8 @@ function Simulator({ isStarting, onStart }: SimulatorProps) {
 }
 
 type ProfileFormProps = {
-  /** Id of the profile chosen with the exam date; undefined without an exam date. */
-  own: string | undefined
+  /** Id of the exam that the person prepares for; null if not chosen, undefined while loading. */
+  own: string | null | undefined
   onStart: (profile: ExamProfile) => void
 }
 

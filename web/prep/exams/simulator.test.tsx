@@ -64,19 +64,22 @@ test("[prep.simulator] the simulator's card reads '100 questions • 2 hours', a
   expect(await screen.findByText('No attempts yet')).toBeTruthy()
 })
 
-test('the exam chosen with the exam date is listed first and selected', async () => {
-  const other = { ...GENERAL, id: 'other-style', name: 'Other-style', summary: '40 questions', order: 2 }
-  await account.db.examProfiles.bulkPut([{ ...GENERAL, order: 1 }, other])
-  await account.db.targets.put({
-    ...{ target: 'written', date: '2099-03-14', profile: other.id, minutes: null },
-    ...{ changedAt: 1, changeId: 'c' },
-  })
-  openPrep()
-  await click('Start Simulator')
-  const form = await screen.findByRole('group', { name: 'Which exam?' })
-  await waitFor(() => expect(within(form).getAllByRole('radio')[0]).toHaveProperty('value', other.id))
-  expect(within(form).getAllByRole('radio')[0]).toHaveProperty('checked', true)
-})
+test.each(['2099-03-14', null])(
+  'the exam that the person chose is listed first and selected, with the date %s',
+  async (date) => {
+    const other = { ...GENERAL, id: 'other-style', name: 'Other-style', summary: '40 questions', order: 2 }
+    await account.db.examProfiles.bulkPut([{ ...GENERAL, order: 1 }, other])
+    await account.db.targets.put({
+      ...{ target: 'written', date, profile: other.id, minutes: null },
+      ...{ changedAt: 1, changeId: 'c' },
+    })
+    openPrep()
+    await click('Start Simulator')
+    const form = await screen.findByRole('group', { name: 'Which exam?' })
+    await waitFor(() => expect(within(form).getAllByRole('radio')[0]).toHaveProperty('value', other.id))
+    expect(within(form).getAllByRole('radio')[0]).toHaveProperty('checked', true)
+  },
+)
 
 test('[prep.simulator.average] the card shows the average score of all completed attempts', async () => {
   const attempt = { name: 'Exam', type: 'simulator' as const, totalQuestions: 1, questions: [], answers: null }
