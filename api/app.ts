@@ -84,7 +84,7 @@ export interface BuildOptions {
   hasher?: PasswordHasher
   /** Applies pushes on the main thread and connection, for tests that modify that connection. */
   arePushesHere?: boolean
-  /** Lets tests add hooks that see every response; called before the first route is registered. */
+  /** Adds a test's hooks, which see every response; called before the first route is registered. */
   watch?: (app: App) => void
   /** Destination of the log; standard output by default. */
   logTo?: { write(line: string): void }

@@ -119,7 +119,7 @@ test('an idle connection, such as a browser’s preconnect, does not prevent the
   expect(files.sort()).toEqual(['station-zero.sqlite', 'station.lock'])
 })
 
-test('a port that is already in use is reported in one sentence', async () => {
+test('a port that is already in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
@@ -132,7 +132,7 @@ test('a port that is already in use is reported in one sentence', async () => {
   )
 })
 
-test('an unusable data folder and an invalid setting are each reported in one sentence', async () => {
+test('an unusable data folder and an invalid setting are each reported in one line', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const unwritable = start({ DATA_DIR: join(file, 'data') })

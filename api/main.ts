@@ -59,8 +59,8 @@ function settingsAsOwner(): Settings {
 }
 
 /**
- * Throws StartError if a port is in use. Called before the database is opened, because opening may migrate it, and an older server that is
- * still running on that port could not use the migrated database.
+ * Throws StartError if a port is in use or can't be opened. Called before the database is opened, because opening may migrate it, and an
+ * older server that is still running on that port could not use the migrated database.
  */
 async function mustHaveFreePorts({ host, port, metrics }: Settings): Promise<void> {
   const probes: Server[] = []

@@ -126,7 +126,7 @@ test('malformed paths, queries and bodies never cause a server error', async () 
   }
 })
 
-test('every route has a one-line summary', async () => {
+test('every route has a summary', async () => {
   const { app } = await openTestApp()
   const ours = app.routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
   expect(ours.length).toBeGreaterThan(15)
@@ -143,8 +143,10 @@ function tryRoute(app: TestApp['app'], person: Person, route: RegisteredRoute, u
   return person.call(route.method, url, body ? { body } : {})
 }
 
-/** Signs up two people and an operator. The first person has a row of every kind. */
-/** Opens a server without limits on the number of requests, because these tests send thousands. */
+/**
+ * Opens a server without limits on the number of requests, because these tests send thousands, and signs up two people and an operator. The
+ * first person has a row of every kind.
+ */
 async function twoPeople() {
   const unlimited = { max: 1_000_000, timeWindowMs: 60_000 }
   const requests = { strangers: unlimited, newAccounts: unlimited, person: unlimited }

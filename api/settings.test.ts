@@ -102,7 +102,7 @@ test.each([
   ],
   [{ PUSH_PRIVATE: '1' }, 'PUSH_PRIVATE must be yes or no.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-])('an invalid setting is reported in one sentence: %o', (environment, sentence) => {
+])('an invalid setting is rejected with an error that names it: %o', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 

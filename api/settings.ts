@@ -54,7 +54,7 @@ export const databaseEntries = {
 }
 
 const Environment = v.object({
-  /** 0 lets the system choose a free port. */
+  /** If 0, the system chooses a free port. */
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(Host, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'data'),
@@ -209,7 +209,7 @@ interface BackupSettings {
   hook: string | null
 }
 
-/** Reads the settings. Treats an empty variable as unset. Throws StartError with a one-sentence message if a setting is invalid. */
+/** Reads the settings. Treats an empty variable as unset. Throws StartError if a setting is invalid. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = v.safeParse(Environment, set)

@@ -104,7 +104,10 @@ export const isAfter = (cursor: Cursor | null, column: 'at' | 'createdAt' | 'rep
 
 export const createdCursor = ({ createdAt, id }: { createdAt: number; id: string }): Cursor => ({ at: createdAt, id })
 
-/** Returns the first `most` rows and the cursor for the next page. Query `most + 1` rows: the extra row shows that there is a next page. */
+/**
+ * Returns the first `most` rows and the cursor for the next page, or null if this is the last page. Query `most + 1` rows: the extra row
+ * shows that there is a next page.
+ */
 export function pageOf<Row, Shown>(
   rows: Row[],
   most: number,

@@ -54,7 +54,7 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
 /** Large enough for a pasted list of 500 ordinary cards, and within the limit of the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** Position of the first operator-added deck. A release's decks have lower positions. */
+/** Decks that operators add have positions above this value. A release's decks have positions below it. */
 const FIRST_ORDER = 1_000
 
 export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
@@ -474,7 +474,7 @@ async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<v
     throw new HttpError('request-invalid', { sentence: 'There is already a deck with this name.', field: 'name' })
 }
 
-/** Increments the deck's version. Call it after changing the order of the items, or an item that an operator may have seen. */
+/** Increments the deck's version. Call it after changing the order of the items or deleting an item. */
 const countChange = (tx: Tx, { id, version }: StoredDeck, now: number) =>
   tx
     .updateTable('stationDecks')

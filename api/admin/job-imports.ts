@@ -23,7 +23,9 @@ import { adminTags, type ConsoleOptions, holdActor, iso } from './acting.ts'
 /** Imports job openings that an operator pastes or uploads. Formats and rules are the same as for feeds. */
 
 const IMPORTS_PER_MINUTE = 20
-/** Feeds are read on a separate thread with its own heap, so imports and tests of feeds run one at a time. */
+/**
+ * Limits of the queue for imports and feed tests. They run one at a time, because each reads feeds on a separate thread with its own heap.
+ */
 export const FEED_QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
 /** Must not exceed the limit in the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024

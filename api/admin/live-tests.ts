@@ -22,7 +22,7 @@ import { vapidKeys } from '../notices/send.ts'
 import { BACKUP_TASK, type readBackupTask, requestBackupTask } from '../station/backup-tasks.ts'
 import { act, adminTags, type ConsoleOptions, iso } from './acting.ts'
 
-/** Tests of the services that a station uses, for the admin console. Each test uses the real service and explains a failure in one sentence. */
+/** Tests of the services that a station uses, for the admin console. Each test uses the real service and explains a failure. */
 
 /** Requests per minute and operator, for each test. */
 const TESTS_PER_MINUTE = 10

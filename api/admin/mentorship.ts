@@ -104,9 +104,9 @@ type Row = Pick<
 }
 
 /**
- * Returns the open requests with the person and the mentor. Omits requests to mentors with an account, who read and answer them, and
- * requests to sample mentors, because the app states that no one reads them. A mentor who was removed from the content files may have been
- * a sample, so requests to that mentor are omitted too.
+ * Returns a query for the requests that were not withdrawn, with the person and the mentor. Omits requests to mentors with an account, who
+ * read and answer them, and requests to sample mentors, because the app states that no one reads them. A mentor who was removed from the
+ * content files may have been a sample, so requests to that mentor are omitted too.
  */
 async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
   const mentors = await reader

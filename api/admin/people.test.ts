@@ -338,7 +338,7 @@ test('search matches the start of the username, the email address or any word of
   expect(await found('ann')).toEqual(['anna'])
 })
 
-/** Adds people whose names start with `word`, except every tenth person. Returns the usernames, newest first. */
+/** Adds people whose usernames start with `word`, except for every tenth person. Returns the usernames, newest first. */
 async function addMany({ db, clock }: TestApp, count: number, word: string): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, n) => n)
   const user = (n: number) => {

@@ -202,7 +202,7 @@ export const PERSON_ERRORS = [
 /** Kinds of rows whose number operators may not see. */
 const HIDDEN = new Set(['applied', ...personTableNames.filter((table) => personTables[table].isPrivate)])
 
-/** Returns counts and states only: never notes, answers or recordings. */
+/** Returns the account's details, sessions, devices and row counts, but no notes, answers or recordings. */
 export async function readPerson(db: Database, id: string, now: number): Promise<v.InferOutput<typeof PersonDetail>> {
   const { reader } = db
   const user = await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -116,7 +116,7 @@ async function reporterOf({ reader }: Database, id: string): Promise<string> {
 
 const itemKey = ({ kind, subjectId }: Pick<Report, 'kind' | 'subjectId'>): string => `${kind} ${subjectId}`
 
-/** The current version of the reported cards and questions, by `itemKey`. */
+/** Returns the current version of each reported card and question that still exists, by `itemKey`. */
 async function readItems(
   { reader }: Database,
   reports: readonly Report[],

@@ -258,7 +258,7 @@ async function readStation(app: App, startedAt: string, address: string): Promis
   }
 }
 
-/** Returns the parts of the server's state that can need an operator's attention. */
+/** Returns the parts of the server's state that may need an operator's attention. */
 export async function readHealth(app: App): Promise<ServerHealth> {
   const { states, now: jobsNow } = await app.backgroundJobs.states()
   const backup = states.find(({ name }) => name === 'backup')

@@ -57,7 +57,7 @@ export const recorder = fp(async (app: App) => {
         const entries = pending.slice(0, WRITTEN_AT_ONCE)
         await writeEntries(app.db, entries)
         pending = pending.slice(entries.length)
-        // No transaction is open here, so let pushes and reads run.
+        // No transaction is open here, so pushes and reads can run in between.
         await turn()
       }
       await trimRecords(app.db, app.now())
@@ -85,7 +85,10 @@ export const recorder = fp(async (app: App) => {
   })
 })
 
-/** Excludes live streams: a live stream lasts as long as its page is open, so its duration is not a response time. */
+/**
+ * Returns whether a request is recorded. Excludes live streams, because a live stream lasts as long as its page is open, so its duration is
+ * not a response time.
+ */
 const isRecorded = ({ routeOptions: { url } }: FastifyRequest, reply: FastifyReply): boolean =>
   url !== undefined && !UNRECORDED.test(url) && !String(reply.getHeader('content-type')).startsWith('text/event-stream')
 

@@ -185,7 +185,9 @@ async function trimErrors(tx: Transaction<Tables>, now: number): Promise<void> {
   if (old.length > 0) await tx.deleteFrom('analyticsCounts').where('name', 'in', old).execute()
 }
 
-/** Lists each error once, with its count summed over all days. */
+/**
+ * Returns at most `LISTED_ERRORS` errors, starting with the most recent day. Each error occurs once, with its count summed over all days.
+ */
 export async function listErrors({ reader }: Database): Promise<AnalyticsError[]> {
   const rows = await reader
     .selectFrom('analyticsCounts')

@@ -52,7 +52,7 @@ export function listRequests({ reader }: Database): Promise<AnalyticsRequest[]> 
   return newest.select(['id', 'method', 'path', 'statusCode', 'responseTime']).execute()
 }
 
-/** Returns the people who signed up, newest first. Excludes the demo account, which never signed up. */
+/** Returns at most `LISTED_USERS` people who signed up, newest first. Excludes the demo account, which never signed up. */
 export async function listUsers({ reader }: Database, options: { isMasked: boolean }): Promise<AnalyticsUser[]> {
   const rows = await reader
     .selectFrom('users')

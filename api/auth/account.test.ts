@@ -11,7 +11,7 @@ import { argon2 } from './passwords.ts'
 /** Delays after the sign-in starts, in ms, chosen so that one deletion happens between reading the account and starting the session. */
 const DELAYS_MS = [0, 2, 4, 8, 16]
 
-test('a sign-in to an account that is being deleted gets the response for a wrong username or password', async () => {
+test('a sign-in during the deletion of its account either succeeds or gets the response for a wrong username or password', async () => {
   const { db, call, signUp } = await openTestApp({ hasher: argon2 })
   const statuses: number[] = []
   for (const [n, ms] of DELAYS_MS.entries()) {

@@ -115,7 +115,7 @@ const USERNAME = /^[A-Za-z0-9._-]{3,30}$/
 
 export const isUsername = (username: string): boolean => USERNAME.test(username)
 
-/** Returns whether the person opened the link that was sent to the address. */
+/** Returns whether the person opened the link that was sent to the account's current address. */
 export const isVerified = ({ email, verifiedEmail }: Pick<UserRow, 'email' | 'verifiedEmail'>): boolean =>
   verifiedEmail !== null && verifiedEmail === emailKey(email)
 
@@ -133,7 +133,10 @@ const STAFF = 'operator admin administrator sysadmin root superuser support staf
 /** Also reserved, but allowed with a number, as in 'station49', because fire stations have such names. */
 const STATION = ['station', 'stationzero']
 
-/** Returns whether a username is reserved or resembles a reserved one: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins', 'aclmin'. */
+/**
+ * Returns whether a username is reserved or resembles a reserved one: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins',
+ * 'aclmin'. `isForStaff` allows the names of staff and stations.
+ */
 export function isReserved(username: string, { isForStaff = false } = {}): boolean {
   const text = plain(username)
   const isLike = (names: string[], one = text) =>

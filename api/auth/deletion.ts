@@ -17,6 +17,7 @@ import { holdAccount, holdConfirmed } from './accounts.ts'
  * Deletes an account. When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can
  * delay emptying the log until the read ends. Fragments in half-filled pages disappear when the file is rewritten, within a day
  * (`rewriteAfterErasure`). Earlier backups contain the data until they are deleted (`BACKUP_KEEP`). The server does not store the receipt.
+ * Throws HttpError if the session has ended, the password has changed, or the person is the only operator.
  */
 export async function deleteAccount(
   db: Database,

@@ -33,20 +33,26 @@ type Check = (requester: HashRequester) => Promise<boolean>
  * tries get their try back.
  */
 export interface Guard {
-  /** Guards a sign-in. Throws `too-many-tries` if a counter has no try left, or `busy` if too many checks are waiting. */
+  /**
+   * Guards a sign-in and resolves to the result of the check. Throws `too-many-tries` if a counter has no try left, or `busy` if too many
+   * checks are waiting.
+   */
   enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
-  /** Guards a signed-in person's password confirmation. */
+  /** Guards a signed-in person's password confirmation. Returns and throws the same as `enter`. */
   confirm(request: FastifyRequest, check: Check): Promise<boolean>
   /** Throws `busy` if too many confirmations are waiting. Call it before reading anything. */
   assertCanConfirm(request: FastifyRequest): void
-  /** Guards requests without a password: a passkey sign-in, or a check whether an account exists. */
+  /** Guards requests without a password: a passkey sign-in, or a check whether an account exists. Throws `too-many-tries`. */
   pass(request: FastifyRequest): Promise<void>
   signUp(request: FastifyRequest): Promise<void>
-  /** Guards a sign-up with an invitation or in an event window. */
+  /** Guards a sign-up with an invitation or in an event window. Throws `too-many-tries`. */
   signUpAtEvent(request: FastifyRequest): Promise<void>
-  /** Guards a request to send an email. `about` is the account, or the typed name or address. */
+  /** Guards a request to send an email. `about` is the account, or the typed name or address. Throws `too-many-tries`. */
   mail(request: FastifyRequest, about: string): Promise<void>
-  /** Looks up an invitation. A wrong code costs one try. */
+  /**
+   * Looks up an invitation and returns it, or undefined if the code is wrong. A wrong code costs one try. Throws `too-many-tries` if none
+   * is left, or `busy`.
+   */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
@@ -92,7 +98,10 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits): Guard
   const known = openFairGate(CHECKS_AT_ONCE, CHECK_QUEUE)
   const strangers = openFairGate(CHECKS_AT_ONCE, CHECK_QUEUE)
 
-  /** Takes the tries only when the check's turn has come, so that a flood of checks that are answered with `busy` writes nothing. */
+  /**
+   * Returns the result of the check. Takes the tries only when the check's turn has come, so that a flood of checks that are rejected with
+   * `busy` writes nothing.
+   */
   async function checked(counters: Counter[], requester: HashRequester, check: Check): Promise<boolean> {
     const gate = requester.isKnown ? known : strangers
     return gate.take(requester, async () => {
@@ -101,7 +110,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits): Guard
       try {
         isRight = await check(requester)
       } catch (error) {
-        // The check did not run, so the try does not count.
+        // The check has no result, so the try does not count.
         await tries.giveBack(taken)
         throw error
       }
@@ -182,7 +191,7 @@ export const AUTH_LIMITS = {
 /** Multiples of one address's limit. A wide IPv6 network may be one attacker who rotates addresses or many customers of one provider. */
 const TIMES_PER_ADDRESS: Record<NetworkBits, number> = { 64: 1, 56: 3, 48: 10 }
 
-/** Rounds to whole milliseconds, because the counters are stored as integers. */
+/** Returns the limit of a network of this size. Rounds to whole milliseconds, because the counters are stored as integers. */
 function limitOfNetwork({ burst, refillMs, delaysMs }: TryLimit, bits: NetworkBits): TryLimit {
   const times = TIMES_PER_ADDRESS[bits]
   return { burst: burst * times, refillMs: Math.ceil(refillMs / times), delaysMs }
@@ -373,8 +382,8 @@ async function trim({ writer }: Database): Promise<void> {
 }
 
 /**
- * Keyed, so that the table does not reveal the names and addresses that were tried. The key is in the same file, so a stolen file can still
- * be searched.
+ * Returns a keyed hash, so that the table does not reveal the names and addresses that were tried. The key is in the same file, so a stolen
+ * file can still be searched.
  */
 const hashOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 

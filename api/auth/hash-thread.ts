@@ -14,7 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A code has 59 random bits, so a few milliseconds per hash suffice; ten are created at once. */
 const CODE_COST = { N: 1_024, r: 8, p: 1 }
 const CODE_HASH_BYTES = 32
-/** If both threads need the processor, the main thread, which serves requests, has priority. */
+/** Gives the main thread, which serves requests, priority over this thread. */
 const NICE = 5
 
 parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(run(job)))

@@ -141,7 +141,7 @@ test('if two accounts have confirmed the same address, a reset request by addres
   expect(station.smtp.received.map((mail) => resetIn(mail).username).sort()).toEqual(['maia', 'ozzie'])
 })
 
-test('changing the address invalidates emailed codes and queued emails', async () => {
+test('after the address changes, emailed codes are invalid, and a reset request sends nothing until the new address is confirmed', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   await station.call('POST', RESET, { body: { login: 'maia' } })

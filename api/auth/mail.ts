@@ -81,7 +81,7 @@ export const mail = fp(async (app: App) => {
   }
   app.addHook('onClose', async () => (await transport)?.close())
 
-  /** The signature covers the address, so that changing the address invalidates the link. */
+  /** Returns the signature of a verification link. It covers the address, so that changing the address invalidates the link. */
   async function signatureOf({ id, email }: Pick<UserRow, 'id' | 'email'>, expiresAt: number): Promise<string> {
     const secret = await readSecret(db, 'mailSecret')
     return createHmac('sha256', secret)
@@ -294,7 +294,7 @@ export const mail = fp(async (app: App) => {
 
 export const mailJobs = (app: App): BackgroundJob[] => app.mail.jobs
 
-/** The server is shutting down, so the code says nothing about the recipient. */
+/** Response code of a mail server that is shutting down. Unlike other 4xx codes, it does not concern the recipient. */
 const SERVICE_UNAVAILABLE = 421
 
 /**
@@ -309,7 +309,7 @@ function rejectionOf(error: unknown): 'permanent' | 'temporary' | null {
   return code >= 400 && code !== SERVICE_UNAVAILABLE ? 'temporary' : null
 }
 
-/** `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except on localhost. */
+/** Opens a transport for an SMTP URL. `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except on localhost. */
 export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password } = new URL(url)

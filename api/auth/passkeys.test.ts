@@ -111,7 +111,7 @@ test.each([
   ['192.0.2.1', 'https://192.0.2.1', false],
   ['station.example.org', 'http://station.example.org', false],
   ['station.example.org', 'https://station.example.org', true],
-])('whether the host %s with the public origin %s offers passkeys: %s', async (host, publicOrigin, canUsePasskeys) => {
+])('on the host %s with the public origin %s, passkeys can be used: %s', async (host, publicOrigin, canUsePasskeys) => {
   const { signUp } = await openTestApp({ settings: { publicOrigin } })
   const maia = await signUp('maia')
   const headers = { host }

@@ -188,7 +188,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
-/** ES256, EdDSA and RS256: every Node that we support can verify them, so a passkey still works on another machine. */
+/** ES256, EdDSA and RS256: every supported version of Node can verify them, so a passkey still works on another machine. */
 const ALGORITHMS = [-7, -8, -257]
 
 const LOGIN = 'login'
@@ -367,7 +367,10 @@ const MAC_BYTES = 16
  */
 interface Challenges {
   make(purpose: string, now: number): Promise<Uint8Array<ArrayBuffer>>
-  /** `challenge` is in base64url, as the browser returns it. */
+  /**
+   * Returns whether this server issued the challenge for this purpose and it has not expired. `challenge` is in base64url, as the browser
+   * returns it.
+   */
   isOurs(challenge: string, purpose: string, now: number): Promise<boolean>
   /** Marks a verified challenge as used, in the transaction that depends on it. Returns false if it was used before. */
   use(tx: Transaction<Tables>, challenge: string, now: number): Promise<boolean>
@@ -417,9 +420,9 @@ interface RelyingParty {
 }
 
 /**
- * Returns null if browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports on localhost share
- * passkeys, so the origin on localhost is this server's own origin, not the one in the request. Otherwise, a program on another port could
- * forward a response that its own page obtained.
+ * Returns the site for which passkeys are created; null if browsers offer no passkeys: on an IP address, and without HTTPS on any host but
+ * localhost. All ports on localhost share passkeys, so the origin on localhost is this server's own origin, not the one in the request.
+ * Otherwise, a program on another port could forward a response that its own page obtained.
  */
 export function relyingPartyOf(request: FastifyRequest, { publicOrigin, port }: Settings): RelyingParty | null {
   if (publicOrigin === null) {

@@ -25,7 +25,7 @@ const EXPECTED = new Set(
   ),
 )
 
-/** Shorter words are likely initials, which passwords often contain by chance. */
+/** Shorter words are likely initials, which the letters of a password often equal by chance. */
 const MIN_NAME_LENGTH = 3
 
 interface Owner {
@@ -36,7 +36,7 @@ interface Owner {
 
 /**
  * Throws if the password is too short or too long, is one of the most common passwords, is a word related to this app, or is one of the
- * owner's names.
+ * owner's names with digits or punctuation added.
  */
 export function assertPassword(password: string, owner: Owner): void {
   if (password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
@@ -86,8 +86,8 @@ export interface HashRequester extends Requester {
 
 interface HashThreads {
   /**
-   * Rejects with `busy` if too many jobs are waiting, if this job waited too long, or if no thread can be started. Addresses take turns, so
-   * an address that requests many hashes delays only itself.
+   * Runs a job and resolves to its result. Rejects with `busy` if too many jobs are waiting, if this job waited too long, or if no thread
+   * can be started. Addresses take turns, so an address that requests many hashes delays only itself.
    */
   ask(job: HashJob, requester: HashRequester): Promise<unknown>
   /** Returns the number of jobs by state: `running` and `waiting`. */

@@ -184,7 +184,7 @@ interface NewResetCode extends ResetCode {
   codeHash: string
 }
 
-/** A code such as 'k7fm-2qpx-9dtw', without easily confused characters. Three groups have 59 bits of entropy. */
+/** Returns a random code such as 'k7fm-2qpx-9dtw', without easily confused characters. Three groups have 59 bits of entropy. */
 export function newCode(groups = RECOVERY_GROUPS): string {
   const sign = () => RECOVERY_CODE_SIGNS[randomInt(RECOVERY_CODE_SIGNS.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('')
@@ -336,8 +336,8 @@ export async function addMailedCode(
 }
 
 /**
- * Deletes emailed reset codes. Call this when the email address changes: people who can read mail at the old address must not get into the
- * account.
+ * Deletes the person's emailed reset codes and queued emails. Call this when the email address changes: people who can read mail at the old
+ * address must not get into the account.
  */
 export async function forgetMailed(tx: Transaction<Tables>, userId: string): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'mailed').execute()

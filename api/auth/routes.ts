@@ -277,7 +277,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
 const EverybodysEvent = v.object({ ...SecurityEvent.entries, username: v.string() })
 const ForgottenBody = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
-/** Lets people review who has access to their account, and end sessions. */
+/** Routes for reviewing who has access to one's account, and for ending sessions. */
 async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): Promise<void> {
   const { db, settings, requireUser } = app
 

@@ -54,7 +54,7 @@ async function trim(tx: Tx, userId: string, kept: number, type?: SecurityEventTy
   await (type === undefined ? old : old.where('type', '=', type)).execute()
 }
 
-/** Lists one person's events, newest first. */
+/** Lists one person's latest 50 events, newest first. */
 export async function listSecurityEvents({ reader }: Database, userId: string) {
   const rows = await reader
     .selectFrom('securityEvents')
@@ -71,7 +71,7 @@ export async function listSecurityEvents({ reader }: Database, userId: string) {
   }))
 }
 
-/** Lists the latest events of all accounts with their usernames, newest first. For operators only. */
+/** Lists the latest 100 events of all accounts with their usernames, newest first. For operators only. */
 export async function listAllSecurityEvents({ reader }: Database) {
   const rows = await reader
     .selectFrom('securityEvents')

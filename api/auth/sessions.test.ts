@@ -68,7 +68,7 @@ test('a session cookie without a bearer token is enough for reads', async () => 
   expect(answer.json().username).toBe('maia')
 })
 
-test('the session cookie alone identifies the user; without a session there is no user', async () => {
+test('the session route returns the user for a cookie or a bearer token alone, and null without a valid session', async () => {
   const { call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const user = async (headers: Record<string, string>) => {

@@ -63,7 +63,7 @@ test('an operator sets who may sign up, and anyone can read the setting', async 
   expect([await mode(), await outcome(signUp(station, 'dora'))]).toEqual(['open', 'signed up'])
 })
 
-test('an invitation with 300 uses lets 300 people sign up from one IP address in ten minutes, but not a 301st', async () => {
+test('with an invitation for 300 uses, 300 people but not a 301st can sign up from one IP address in ten minutes', async () => {
   const station = await openHall()
   const { code } = await invite(station, 300)
   const outcomes = new Map<string, number>()
@@ -81,7 +81,7 @@ test('an invitation with 300 uses lets 300 people sign up from one IP address in
   expect(await outcome(signUp(station, 'visitor'))).toBe('signed up')
 })
 
-test('an open event window lets the configured number of people sign up from its address, and from no other address', async () => {
+test('an open event window allows the configured number of extra sign-ups from its address, and none from other addresses', async () => {
   const station = await openHall()
   const { chief, clock } = station
   const until = new Date(clock.now + HOUR_MS).toISOString()
@@ -137,7 +137,7 @@ test('if 20 people concurrently use an invitation that is limited to 5 uses, 5 a
   }
 })
 
-test('a failed sign-up does not count toward an invitation or an event window', async () => {
+test('a failed sign-up does not count as a use of the invitation', async () => {
   const station = await openHall()
   const { code } = await invite(station, 1)
   expect(await outcome(signUp(station, 'maia', { invite: code }))).toBe('username-taken')

@@ -77,7 +77,7 @@ type Invite = Tables['invites']
 export const isInviteEnded = ({ uses, used, expiresAt, revokedAt }: Invite, now: number): boolean =>
   used >= uses || expiresAt <= now || revokedAt !== null
 
-/** Returns the invitation with this code, even if it has ended. Ignores case, spaces and hyphens. */
+/** Returns the invitation with this code, even if it has ended, or undefined if there is none. Ignores case, spaces and hyphens. */
 async function findInvite(reader: App['db']['reader'], typed: string): Promise<Invite | undefined> {
   const plain = plainCode(typed)
   if (plain.length !== CODE_LENGTH) return undefined

@@ -129,7 +129,10 @@ async function isStaffOf(reader: Reader, spaceId: string, memberId: string): Pro
 
 type InviteParts = v.InferOutput<typeof NewCodeBody>
 
-/** Returns the invite if people can still join with it. Membership, capacity and bans are checked when the person enters. */
+/**
+ * Returns the invite, or undefined if it does not exist, its secret is wrong, or it can no longer be used. Membership, capacity and bans
+ * are checked when the person enters.
+ */
 async function findOpen(
   reader: Reader,
   { spaceId, inviteId, secret }: InviteParts,

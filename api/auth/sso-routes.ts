@@ -164,7 +164,10 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
         .executeTakeFirst()
     )?.userId
 
-  /** Returns the only account with this verified address, if the provider has verified the address, too. */
+  /**
+   * Returns the ID of the only account with this verified address. Returns undefined if there is not exactly one, or if the provider has
+   * not verified the address.
+   */
   async function findByEmail(
     reader: Pick<Kysely<Tables>, 'selectFrom'>,
     { email, isEmailVerified }: Identity,

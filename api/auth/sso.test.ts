@@ -253,7 +253,7 @@ test('a person who cancels at the provider comes back to the sign-in page', asyn
   expect((await open(station, callback, cookie)).headers.location).toBe('/login?sso=sso-canceled')
 })
 
-test('while the provider is down, the server and password sign-in keep working; single sign-on works again once the provider responds', async () => {
+test('while the provider is down, people can still sign up with a password, and single sign-on works again once the provider responds', async () => {
   const station = await openStation()
   await station.provider.stop()
   const start = async () => (await station.call('GET', START)).headers.location

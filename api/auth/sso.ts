@@ -121,7 +121,7 @@ export interface Sso {
   clear(reply: FastifyReply): void
   /** Marks a state or an identity as used. Throws `sso-expired` if it was used before. */
   useOnce(tx: Transaction<Tables>, id: string): Promise<void>
-  /** Reads the provider's metadata now, even if they are cached. Throws `sso-unavailable` with the reason. */
+  /** Reads the provider's metadata now, even if it is cached. Throws `sso-unavailable` with the reason. */
   test(): Promise<void>
   /** URL where the provider ends its own session; null if the provider does not publish one. */
   logoutUrl(): Promise<URL | null>

@@ -35,7 +35,7 @@ test('at most 192 tries are allowed in any 24 hours, regardless of how they are 
   }
 })
 
-test('at most twenty thousand counters for fabricated names are stored, and none of them evicts an account’s counter', async () => {
+test('the number of counters for fabricated names is limited, and none of them evicts an account’s counter', async () => {
   const db = await openTestDatabase()
   const tries = openTries(db)
   for (let at = 0; at < 5; at += 1) await tries.take([counter('account', 'maia')], 1_000)

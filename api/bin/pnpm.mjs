@@ -10,7 +10,8 @@ const stamp = join(room, 'node_modules/.station-zero')
 const LIMIT_MS = 5 * 60_000
 
 /**
- * Returns the path of the pnpm script, to be run with `node`. Downloads pnpm if it is missing or is not the pinned version, and does not run its install scripts.
+ * Returns the path of the pnpm script, to be run with `node`. Downloads pnpm if it is missing or is not the pinned version, and does not
+ * run its install scripts. If pnpm cannot be downloaded or run, returns the output of the failed command as `trouble`.
  * @param {typeof import('./toolchain.mjs').run} run
  * @returns {Promise<{ path: string } | { trouble: string }>}
  */

@@ -8,7 +8,7 @@ import { root, run } from './toolchain.mjs'
 const out = join(root, 'test-results/sbom.cdx.json')
 const LIMIT_MS = 120_000
 
-/** Licenses that let anyone use, change and redistribute the work. MPL-2.0 requires publishing changes to its own files. */
+/** Licenses that allow anyone to use, change and redistribute the work. MPL-2.0 requires publishing changes to its own files. */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
     ' ',
@@ -36,7 +36,7 @@ console.log(`Listed ${foreign.length} third-party packages in ${relative(root, o
 for (const breach of breaches) console.error(`License needs review: ${breach}`)
 process.exitCode = breaches.length > 0 ? 1 : 0
 
-/** `A OR B` lets us choose a license; `A AND B` does not. */
+/** In `A OR B`, one of the licenses must be allowed; in `A AND B`, both must be. */
 function isAllowed(expression) {
   const parts = expression.replace(/[()]/g, '').split(' OR ')
   return parts.some((part) => part.split(' AND ').every((name) => ALLOWED.has(name.trim())))

@@ -31,8 +31,8 @@ import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 
 /**
- * Routes for mentors with accounts: read and answer their requests, block people, and report requests. Also lets people who sent a request
- * report the mentor. A mentor never sees anyone's user ID, username or email address.
+ * Routes for mentors with accounts: read and answer their requests, block people, and report requests. Includes the route for people who
+ * sent a request and want to report the mentor. A mentor never sees anyone's user ID, username or email address.
  */
 
 const REQUESTS_A_MINUTE = 60
@@ -390,7 +390,7 @@ async function listPage(
     .execute()
 }
 
-/** Returns the user ID of the person who sent a request at this time (ms) and whom the mentor knows by this ID. */
+/** Returns the user ID of the person who sent a request at this time (ms) and has this ID for the mentor; undefined if there is none. */
 async function findSender(
   reader: Reader,
   mentorId: string,

@@ -155,7 +155,7 @@ describe('mentors with accounts', () => {
     expect((await maria.call('GET', '/api/mentor/requests?after=x')).statusCode).toBe(400)
   })
 
-  test('the shared counts tell a mentor’s account, and no other account, that it is linked to a mentor', async () => {
+  test('the response with the shared counts states whether the signed-in account is linked to a mentor', async () => {
     const { call, maia, maria, unlink } = await openMentor()
     const isMentor = async (by: Pick<Person, 'call'>) => (await by.call('GET', '/api/community/counts')).json().isMentor
     expect([await isMentor(maria), await isMentor(maia), await isMentor({ call })]).toEqual([true, false, false])

@@ -28,8 +28,8 @@ export const placeJobs = ({ db }: App): BackgroundJob[] => [
 const MOST_MOVES = 1_000
 
 /**
- * Moves the first person in line into each free place. Each move is its own transaction and raises the person's version, so that their
- * devices pull it. Returns the number of people taken off the waiting list, including people who left the list themselves.
+ * Moves the first person in line into each free place. Each move is its own transaction and raises the person's version, so that the
+ * person's devices pull the change. Returns the number of people taken off the waitlist, including people who left it themselves.
  */
 export async function moveUpWaiting(db: Database, pause: Pause = withoutPause): Promise<number> {
   for (let moved = 0; moved < MOST_MOVES; moved += 1) {

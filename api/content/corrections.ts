@@ -135,7 +135,8 @@ interface Change {
 
 /**
  * Publishes a correction. `revision` identifies the row that the operator saw. Throws `entry-missing` if the release has no such item,
- * `entry-changed` if the row has another revision, and `request-invalid` if the text equals the current or the shipped text.
+ * `entry-changed` if the row has another revision, `request-invalid` if the text equals the current or the shipped text, and `list-full` if
+ * no version is free.
  */
 export async function publishCorrection<Kind extends CorrectedKind>(
   trx: Trx,

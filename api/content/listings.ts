@@ -78,7 +78,7 @@ export async function publishListing(trx: Trx, kind: ListingKind, id: string): P
     .executeTakeFirst()
   await anyContent(trx).deleteFrom(kind).where('id', '=', id).execute()
   if (row) await anyContent(trx).insertInto(kind).values(contentValues(kind, row)).execute()
-  // Hashing a thousand jobs takes a while, so let pushes and reads run in between.
+  // Hashing a thousand jobs takes a while, so pushes and reads run in between.
   await stampContent(trx, kind, pauseUnless(new AbortController().signal))
 }
 

@@ -108,7 +108,7 @@ export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
 export const programWorkoutRows = ({ programs }: ContentFiles): RowOf<'programWorkouts'>[] =>
   programs.flatMap(({ content }) => content.workouts)
 
-/** Converts the jobs. A job keeps the time at which it was first added to the board. */
+/** Converts the jobs. Preserves the time at which a job was first added to the board. */
 export const jobRows = (
   { jobs }: Pick<ContentFiles, 'jobs'>,
   now: number,

@@ -159,7 +159,7 @@ function checkMentors(files: ContentFiles['mentors']): void {
     }
 }
 
-/** Requires that an ID is never used twice, in any file, because learning history refers to it. */
+/** Throws if an ID is used twice, in any file, because learning history refers to it. Returns all IDs. */
 function mustBeUnique<Content>(
   itemName: string,
   files: ContentFile<Content>[],

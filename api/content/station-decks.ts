@@ -93,7 +93,7 @@ export async function publishDeck(trx: Trx, deckId: string): Promise<void> {
 /**
  * Returns a version for a new text of an item. It is derived from the text for the reason given at `versionFor` in `corrections.ts`: a
  * server that was restored from a backup must not assign another text a number to which a finished test refers. Never returns the current
- * version or, for a question, a version that was used before.
+ * version or, for a question, a version that was used before. Throws `list-full` if no version is free.
  */
 export async function nextVersion<K extends ItemKind>(
   trx: Trx,

@@ -40,8 +40,9 @@ export async function addAuditEntry(
 const PSEUDONYM = 'deleted-'
 
 /**
- * Replaces a person's ID with one pseudonym in all entries, and clears `before` and `after` in the entries about the person, because they
- * contain names and addresses. Must be called in the transaction that deletes the account.
+ * Replaces a person's ID with one pseudonym in the audit log, suspensions, operator grants and corrections, and clears `before` and `after`
+ * in the audit log entries about the person, because they contain names and addresses. Must be called in the transaction that deletes the
+ * account.
  */
 export async function pseudonymize(tx: Transaction<Tables>, userId: string): Promise<void> {
   const pseudonym = `${PSEUDONYM}${randomUUID()}`

@@ -6,7 +6,7 @@ import type { CheckpointReply, CheckpointRequest } from './checkpoints.ts'
 /** How long emptying the write-ahead log waits for readers to finish, in ms. Writes by other processes wait during that time. */
 const CLEAR_TIMEOUT_MS = 20
 
-/** The worker thread of `checkpoints.ts`. Each message requests one operation, and the worker replies with the operation's result. */
+// The worker thread of `checkpoints.ts`. Each message requests one operation, and the worker replies with the operation's result.
 const file = String(workerData)
 const db = new SqliteDatabase(file, { timeout: 0, fileMustExist: true })
 

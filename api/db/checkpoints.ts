@@ -33,8 +33,8 @@ interface Checkpoints {
   /** Schedules a checkpoint if the log is long enough. Must be called after each commit. */
   committed(): void
   /**
-   * Empties the log, so that it contains no deleted data. Retries while a long read prevents emptying it, but resolves after two seconds at
-   * the latest.
+   * Empties the log, so that it contains no deleted data. Retries while a long read prevents this. Resolves after at most two seconds;
+   * retries then continue in the background.
    */
   clear(): Promise<void>
   /**

@@ -41,7 +41,7 @@ export interface CommitAnnouncer extends Commits {
   spaceChanged(spaceId: string): void
 }
 
-/** Announces commits within this process. */
+/** Returns an announcer of commits within this process. */
 export function openCommits(): CommitAnnouncer {
   const [changed, counted, spaces] = [openEmitter<Changed>(), openEmitter<void>(), openEmitter<string>()]
   return {

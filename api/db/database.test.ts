@@ -74,7 +74,7 @@ test('opening the database five times at once creates one set of tables', async 
   for (const db of opened) await db.close()
 })
 
-test('a database from a newer version is reported in one sentence', async () => {
+test('opening a database that a newer version has migrated fails with an error that states the cause', async () => {
   const db = await openDatabase({ file })
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(
     db.writer,

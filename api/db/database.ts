@@ -79,7 +79,10 @@ export interface Database extends Commits {
 
 interface SqliteFile {
   path: string
-  /** Lets `work` write through another connection while nothing else in this process writes. Then announces the commits that `work` returns. */
+  /**
+   * Runs `work`, which writes through another connection, while nothing else in this process writes. Then announces the commits that `work`
+   * returns.
+   */
   lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
 }
 
@@ -97,7 +100,10 @@ export interface OpenOptions {
   disk?: () => Room
 }
 
-/** Opens and migrates the database. Throws StartError with a one-sentence reason on failure. */
+/**
+ * Opens and migrates the database. Throws StartError with a message for operators if the file can't be used or a newer version has migrated
+ * it.
+ */
 export async function openDatabase({
   file,
   now = Date.now,

@@ -60,7 +60,7 @@ interface Target<N extends Register> {
 
 /**
  * Like `enact`, for a mutation that changes the row `target`. Returns the row before and after the change, both read in the transaction, so
- * that of several equal calls at once exactly one sees the row as new. The change is later than the state that the caller has seen [R4].
+ * that exactly one of several concurrent equal calls sees the row as new. The change is later than the state that the caller has seen [R4].
  */
 export async function enactOn<N extends Register, Name extends string, Schema extends ArgsSchema>(
   store: ServerStore,

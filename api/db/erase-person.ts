@@ -14,8 +14,8 @@ export type Erased = Record<string, number>
 
 /**
  * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so tables added later are included. Locks
- * the person's row first, as every write does, and then calls `check`; if `check` resolves to false, nothing is deleted. `alsoHeld`
- * contains the IDs of other accounts that `check` locks. All accounts are locked in ID order to prevent deadlocks.
+ * the person's row first, as every write does, and then calls `check`; if `check` resolves to false, nothing is deleted and the result is
+ * empty. `alsoHeld` contains the IDs of other accounts that `check` locks. All accounts are locked in ID order to prevent deadlocks.
  */
 export async function erasePerson(
   db: Database,

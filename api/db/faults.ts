@@ -1,6 +1,6 @@
 import { isBusy, isDatabaseFault, isFull, isStorageFault } from './sqlite.ts'
 
-/** Thrown if the server can't start, with one sentence that tells the operator what to do. */
+/** Thrown if the server can't start, with a message that explains the problem to the operator. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)

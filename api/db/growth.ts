@@ -215,7 +215,10 @@ function budgetsOf(address: string): [key: string, times: number][] {
   ]
 }
 
-/** Creates a byte budget for each IP address: `anAddressADay` bytes, refilled continuously over a day. */
+/**
+ * Creates a budget for each IP address: `anAddressADay` units, refilled continuously over a day. A unit is a byte here, and a new space in
+ * `sync/space-push.ts`.
+ */
 export function openBudgets({ anAddressADay }: Pick<GrowthLimits, 'anAddressADay'>, now: () => number) {
   const buckets = new TokenBuckets({ capacity: anAddressADay, refillPerMs: anAddressADay / DAY_MS })
   return {

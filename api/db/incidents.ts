@@ -37,7 +37,7 @@ export async function readIncidents(reader: Pick<Kysely<Tables>, 'selectFrom'>):
   return stored.success ? stored.output : []
 }
 
-/** Replaces the incidents by the result of `change`, and returns them. */
+/** Replaces the stored incidents with the result of `change`, and returns that result. */
 export async function changeIncidents(
   tx: Transaction<Tables>,
   change: (incidents: Incident[]) => Incident[],
@@ -57,7 +57,8 @@ export async function changeIncidents(
 
 /**
  * Adds an incident for each new alert, and ends the incidents whose alert is over. With `isMailed`, each start and each end has a pending
- * email; an end has none if no operator was emailed about the start.
+ * email; an end has none if no operator was emailed about the start. Returns a new list of at most 100 incidents, without those that ended
+ * more than three days ago.
  */
 export function withAlerts(
   incidents: readonly Incident[],

@@ -14,7 +14,7 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>
  */
 export const idForMentor = (mentorId: string, userId: string): string => memberIdOf({ sha256 }, mentorId, userId)
 
-/** Returns the mentor that the account is linked to. */
+/** Returns the ID of the mentor to whom the account is linked; undefined if there is none. */
 export async function findMentorOf(reader: Reader, userId: string): Promise<string | undefined> {
   const link = await reader
     .selectFrom('mentorAccounts')
@@ -32,7 +32,7 @@ export async function holdMentorOf(tx: Transaction<Tables>, userId: string): Pro
 
 /**
  * Unlinks the mentor's account and unblocks all people, because another account may be linked later. From now on, operators answer the
- * mentor's requests. Returns the unlinked account, if there was one.
+ * mentor's requests. Returns the user ID of the unlinked account; undefined if no account was linked.
  */
 export async function unlinkMentor(tx: Transaction<Tables>, mentorId: string): Promise<string | undefined> {
   const unlinked = await tx

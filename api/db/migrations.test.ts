@@ -13,7 +13,10 @@ import { toValues } from './rows.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
-/** Creates a database of the version before email addresses could be shared, with Maia on two devices and Olof on one. */
+/**
+ * Creates a database of the version before email addresses could be shared, with Maia on two devices and Olof on one. Returns the path of
+ * the file.
+ */
 async function oldDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-old-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -11,8 +11,8 @@ import { fromRow } from './rows.ts'
 import type { Tables } from './types.ts'
 
 /**
- * Returns whether the person is an operator. Read on every admin request rather than stored in the session, so that a former operator loses
- * access at once.
+ * Returns whether the person is an operator and not suspended. Read on every admin request rather than stored in the session, so that a
+ * former operator loses access at once.
  */
 export const isOperator = async ({ reader }: Database, userId: string): Promise<boolean> =>
   (
@@ -185,7 +185,9 @@ interface ReportQuery {
   after?: { reportedAt: number; id: string } | undefined
 }
 
-/** Returns reports of mistakes in cards and questions, newest first, with at most `MAX_REPORTS_PER_PERSON` per person. */
+/**
+ * Returns at most `most` reports of mistakes in cards and questions, newest first, including at most `MAX_REPORTS_PER_PERSON` per person.
+ */
 export async function listReports(
   { reader }: Pick<Database, 'reader'>,
   { most, since = 0, subjectId, isAll = false, after }: ReportQuery,

@@ -57,7 +57,10 @@ export async function purge(
   await purgeConsole(db, now)
 }
 
-/** Corrects sessions, operator-issued codes, and attempt counters that were stored while the clock was ahead, because they would expire too late. */
+/**
+ * Corrects the times of sessions and attempt counters, and deletes reset codes and mails, if they were stored while the clock was ahead.
+ * Otherwise, they would expire or be sent too late.
+ */
 async function correctTimes({ writer }: Database, now: number): Promise<void> {
   const ahead = now + CLOCK_TOLERANCE_MS
   await writer

@@ -99,7 +99,10 @@ export const CountsAnswer = v.object({
 })
 export type CountsAnswer = v.InferOutput<typeof CountsAnswer>
 
-/** Returns the counts that changed since the device's version, or all counts if that version is from another epoch. */
+/**
+ * Returns the counts that changed since the device's version, or all counts if that version is 0, from another epoch, or higher than the
+ * current version.
+ */
 export async function readCounts(
   reader: Kysely<Tables>,
   known: { epoch: string | undefined; since: number },

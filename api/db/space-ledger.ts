@@ -35,8 +35,8 @@ interface Claim {
 }
 
 /**
- * Counts the space toward the person's limits, or returns why the person may not create it. Idempotent. Concurrent claims by one person are
- * serialized, so together they can't exceed the limits.
+ * Counts the space toward the person's limits, or returns why the person may not create it. `isNew` is true only if this call counted the
+ * space. Idempotent. Concurrent claims by one person are serialized, so together they can't exceed the limits.
  */
 export async function claimSpace(
   trx: Transaction<Tables>,

@@ -26,8 +26,8 @@ const TABLES = [
 ]
 
 /**
- * Deletes old counters, and closed spaces after `CLOSED_KEEP_MS`, blanks entries of moderation logs after `MOD_LOG_KEEP_MS`, and removes
- * unfinished decks after `UNFINISHED_DECK_KEEP_MS`.
+ * Deletes expired codes, old counters, and closed spaces after `CLOSED_KEEP_MS`, blanks entries of moderation logs after `MOD_LOG_KEEP_MS`,
+ * and removes unfinished decks after `UNFINISHED_DECK_KEEP_MS`.
  */
 export async function purgeSpaces(db: Database, now: number, pause: Pause = withoutPause): Promise<void> {
   await db.writer.deleteFrom('spaceCodes').where('expiresAt', '<=', now).execute()
@@ -36,7 +36,10 @@ export async function purgeSpaces(db: Database, now: number, pause: Pause = with
   await cleanOpenSpaces(db, now, pause)
 }
 
-/** Deletes the counters of days before `day`, such as `posts <member> 20787`. The ids in other counters are longer than a day. */
+/**
+ * Deletes the counters of days before `day`, such as `posts <member> 20787`. Other counters end with an id, which is longer than the five
+ * digits of a day.
+ */
 async function deleteDayCounters({ writer }: Database, day: number): Promise<void> {
   await writer
     .deleteFrom('spaceUsage')

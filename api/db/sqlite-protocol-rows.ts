@@ -10,7 +10,7 @@ import type { Sqlite, Statement } from './sqlite.ts'
 
 /** The protocol's own rows on SQLite: devices, results, applied ids, faults, and pages of changes. */
 
-/** Returns the read half of a store transaction. Its statements are prepared once per connection. */
+/** Returns a function that opens the read half of a store transaction. The statements are prepared once per connection. */
 export function prepareReads(db: Sqlite): (userId: string, assertOpen: () => void) => ServerReadTx {
   const client = db.prepare<[string], { userId: string; last: number; lastIds: string; prevId: string | null }>(
     'select "userId", "last", "lastIds", "prevId" from "clients" where "clientId" = ?',
@@ -41,7 +41,7 @@ export function prepareReads(db: Sqlite): (userId: string, assertOpen: () => voi
 
 type Writes = Omit<ServerTx, 'rows' | 'isLost' | 'savepoint' | 'release' | 'rollback' | keyof ServerReadTx>
 
-/** Returns the protocol's own writes. Their statements are prepared once per connection. */
+/** Returns a function that opens the protocol's own writes. The statements are prepared once per connection. */
 export function prepareWrites(
   db: Sqlite,
   now: () => number,
@@ -142,8 +142,8 @@ const MIN_ROWS_PER_READ = 32
 const SHORT_TEXT = 256
 
 /**
- * Returns a person's rows and tombstones in version order. Reads only as many rows of a table as still fit on the page, so that thousands
- * of long rows are never in memory at once.
+ * Returns a function that reads a page of a person's rows and tombstones in version order. Reads only as many rows of a table as still fit
+ * on the page, so that thousands of long rows are never in memory at once.
  */
 function prepareChanges(db: Sqlite): (userId: string, after: number, limit: number, mostBytes: number) => Changes {
   const changedTables = prepareChangedTables(db)

@@ -364,7 +364,10 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     usedAt: number | null
   }
-  /** Accounts of people at the single sign-on provider. A person has one link for each issuer, and a subject opens one account. */
+  /**
+   * Links between accounts and people at the single sign-on provider. An account has at most one link per issuer, and a subject has at most
+   * one account.
+   */
   ssoLinks: { userId: string; issuer: string; subject: string; createdAt: number }
   /** `order` counts up from 1 for each person. */
   securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }

@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .replace(/[\p{M}\p{C}]/gu, '')
     .toLowerCase()
 
-/** Returns the distinct words of a search, normalized like the stored words. */
+/** Returns the distinct words among the first `most` words of a text, normalized and cut to 64 characters each. */
 export const wordsIn = (text: string, most = MAX_WORDS): string[] => [
   ...new Set(
     plain(text)

@@ -83,7 +83,7 @@ test.for([
   { proxy: 'Caddy', isThere: isInstalled('caddy', 'version'), start: runCaddy },
   { proxy: 'nginx', isThere: isInstalled('nginx', '-v'), start: runNginx },
 ])(
-  'during a rolling update behind $proxy, a new visitor gets every file that the page names',
+  'during a rolling update behind $proxy, a new visitor gets every file that the page references',
   { timeout: 120_000 },
   async ({ isThere, start }, { skip }) => {
     if (!isThere) skip()

@@ -2,7 +2,7 @@ import { basename, extname, isAbsolute, resolve } from 'node:path'
 import { shorten } from '@station-zero/schema/jobs/postings/posting.ts'
 import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 
-/** Thrown when a feed can't be read. `message` is one sentence for the operator. */
+/** Thrown when a feed can't be read. `message` is shown to the operator and consists of one or two sentences. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }
@@ -11,7 +11,7 @@ export class FeedError extends Error {
 export interface Unread {
   /** Position of the part, such as 'Line 7' or 'JSON-LD block 2'. */
   title: string
-  /** The reason, in one sentence. */
+  /** The reason, as text for the operator. */
   reason: string
 }
 

@@ -102,7 +102,7 @@ test('reading an endless feed stops at the size limit, which applies to decompre
   await expect(fetchIt(`${at}/bomb`)).rejects.toThrow('The feed is larger than the maximum of 16 MB')
 })
 
-test('fetching from a site that hangs, redirects in a loop, is unreachable or denies access fails with a one-sentence error', async () => {
+test('fetching from a site that hangs, redirects in a loop, is unreachable or denies access fails with an error that explains why', async () => {
   const { at } = await openSite(({ url }, reply) => {
     if (url === '/loop') reply.writeHead(302, { location: '/loop' }).end()
     if (url === '/closed') reply.writeHead(403).end()

@@ -83,7 +83,10 @@ interface Answer extends Fetched {
   location: string | null
 }
 
-/** Requests the URL. With `follows`, follows redirects up to the limit, as RFC 9309 requires for robots.txt. */
+/**
+ * Requests the URL. With `follows`, follows redirects as RFC 9309 requires for robots.txt; after too many redirects, the result has status
+ * 404.
+ */
 async function ask(url: URL, options: FetchOptions, mostBytes: number, follows: boolean, hop = 0): Promise<Answer> {
   mustBePublic(url, options)
   const answer = await askOnce(url, options, mostBytes)
@@ -179,8 +182,8 @@ const hasTooManyWildcards = (text: string): boolean =>
   text.split(/[\r\n]+/).some((line) => (line.split('#', 1)[0] ?? '').split('*').length - 1 > MAX_RULE_WILDCARDS)
 
 /**
- * Per RFC 9309, everything is allowed if there is no robots.txt, and nothing is allowed if it is temporarily unavailable. If the limits
- * above are exceeded, nothing is allowed either.
+ * Whether this robots.txt response allows the URL. As RFC 9309 requires, everything is allowed if there is no robots.txt, and nothing is
+ * allowed if the status is 429 or 5xx. If the limits above are exceeded, nothing is allowed either.
  */
 export function isAllowed({ status, bytes }: { status: number; bytes: Buffer }, url: URL): boolean {
   if (status >= 500 || status === 429) return false
@@ -219,7 +222,7 @@ function markOf(bytes: Uint8Array): string | undefined {
 
 const labelIn = (text: string): string | undefined => /charset\s*=\s*["']?([\w:.-]+)/i.exec(text)?.[1]
 
-/** The encoding in an XML declaration or an HTML `meta` element. */
+/** Returns the encoding in an XML declaration or an HTML `meta` element; undefined if neither specifies one. */
 const declaredIn = (head: string): string | undefined =>
   /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1] ??
   (/<meta[^>]+charset/i.test(head) ? labelIn(head) : undefined)

@@ -29,7 +29,7 @@ test.each([
     'Firefighters wanted, apply within.',
     'The feed is not HTML, XML or JSON, and its first line has no CSV column named "title".',
   ],
-])('an unreadable feed is rejected with one sentence: %s', (_name, text, sentence) => {
+])('an unreadable feed is rejected with an explanation: %s', (_name, text, sentence) => {
   expect(() => readPostings(text)).toThrow(sentence)
 })
 

@@ -17,7 +17,7 @@ const MAX_ROUNDS = 4
 const TAG = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^<>]*>/i
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|[lr]squo|[lr]dquo|[nm]dash|hellip|bull);/i
 
-/** Converts HTML to plain text without any markup; list items begin with '- '. */
+/** Converts the first `MAX_CHARACTERS` of HTML to plain text without any markup; list items begin with '- '. */
 export function plainText(html: string): string {
   let text = strip(html.slice(0, MAX_CHARACTERS))
   for (let round = 1; round < MAX_ROUNDS; round += 1)

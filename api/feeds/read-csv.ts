@@ -23,7 +23,10 @@ const MAX_FIELD_CHARACTERS = 100_000
 /** Maximum unparsable lines; each of them causes the rest of the file to be parsed again. */
 const MAX_BROKEN_LINES = 200
 
-/** Reads rows below a line of column names, separated by commas, semicolons or tabs. Ignores unknown columns. */
+/**
+ * Reads rows below a line of column names, separated by commas, semicolons or tabs. Ignores unknown columns. Throws FeedError if there is
+ * no title column or too many lines can't be parsed.
+ */
 export function readCsv(text: string): { raw: RawPosting[]; unread: Unread[] } {
   const { rows, unread } = rowsOf(text)
   const names = (rows.shift()?.cells ?? []).map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -10,7 +10,7 @@ export interface FetchOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usa
 /** A feed to fetch, or the text of a feed. */
 export type FeedOrder = FetchOrder | { text: string; employer: string }
 
-/** The openings, or one sentence that explains why there are none. */
+/** What was read, or a message for the operator that explains why the feed could not be read. */
 export type FeedResult = { read: ReadPostings } | { sentence: string }
 
 /** Reads a feed on its own thread, with limited memory and time. Never rejects. */

@@ -32,7 +32,7 @@ const REPAIR_MS = 5_000
 export class RepairTime {
   #leftMs = REPAIR_MS
 
-  /** Repairs the JSON. Throws FeedError if no time is left. */
+  /** Repairs the JSON. Throws FeedError if the time runs out, or jsonrepair's error if the text can't be repaired. */
   repair(json: string): string {
     const startedAt = performance.now()
     try {

@@ -24,7 +24,7 @@ export interface ReadPostings {
 /** Maximum unread parts to report; enough to diagnose a feed. */
 const MAX_UNREAD = 200
 
-/** Detects the format from the start of the text. Throws FeedError if the format is unknown or the feed contains no opening. */
+/** Detects the format from the start of the text. Throws FeedError if the feed can't be parsed or contains no opening. */
 export function readPostings(text: string, employer?: string): ReadPostings {
   const { format, raw: read, unread } = rawPostings(text, employer)
   if (read.length === 0 && unread[0]) throw new FeedError(`${unread[0].title}: ${unread[0].reason}`)

@@ -144,7 +144,7 @@ function rawOf(item: Item, employer: string | undefined): RawPosting {
   }
 }
 
-/** The item's link: the text of `link` in RSS, or its `href` in Atom. Falls back to a permanent ID. */
+/** The item's link: the text of `link` in RSS, or its `href` in Atom. Falls back to a permanent ID; undefined if the item has neither. */
 function linkOf(item: Item): string | undefined {
   const links = (item.get('link') ?? []).filter(({ prefix, text }) => prefix === '' || prefix === 'atom' || text)
   const page =
@@ -157,7 +157,10 @@ function linkOf(item: Item): string | undefined {
   return (page ?? permanent)?.trim().replace(/&(?:amp|#0*38|#x26);/gi, '&') || undefined
 }
 
-/** Combines names into 'Fire Department, City of Cedar Bluff', because a department alone does not identify the city. */
+/**
+ * Combines names into 'Fire Department, City of Cedar Bluff', because a department alone does not identify the city. Returns undefined if
+ * neither is known.
+ */
 function departmentOf(item: Item, feed: string | undefined): string | undefined {
   const named = plain(item, 'company', 'employer', 'agency', 'organization', 'organisation')
   const employer = named ?? (feed === undefined ? undefined : plainText(feed))
@@ -197,8 +200,8 @@ function payOf(item: Item): string | undefined {
 }
 
 /**
- * Returns the item's closing time. NEOGOV sends it in two fields: in the employer's time zone, which is preferred, and in UTC with no zone
- * marker.
+ * Returns the item's closing time; undefined if it has none. NEOGOV sends it in two fields: in the employer's time zone, which is
+ * preferred, and in UTC with no zone marker.
  */
 function closingOf(item: Item): string | undefined {
   const local = plain(item, 'advertisetodatetime', 'advertisetodate', ...CLOSINGS)

@@ -117,8 +117,8 @@ interface Known {
 }
 
 /**
- * Returns a function that checks the database by reading a row and writing one, on the connections that all requests use. Never runs
- * two checks at once. `ok` means that a write has finished within the last `WRITE_WITHIN_MS`.
+ * Returns a function that checks the free disk space and the database, by reading a row and writing one on the connections that all
+ * requests use. Never runs two checks at once. `ok` means that a write has finished within the last `WRITE_WITHIN_MS`.
  */
 function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
   let known: Known | undefined

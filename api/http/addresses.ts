@@ -13,7 +13,7 @@ const UNREADABLE = 'unreadable'
 
 /**
  * The key under which a caller is counted: an IPv4 address, or the network of an IPv6 address. Accepts the formats that proxies send:
- * addresses with a port, in brackets, or IPv4-mapped.
+ * addresses with a port, in brackets, or IPv4-mapped. Any other text gets the key 'unreadable'.
  */
 export function networkOf(text: string | undefined, bits: NetworkBits = 64): string {
   const address = addressIn(text ?? '')
@@ -64,7 +64,7 @@ function groupsOf(address: string): number[] {
   return [...front, ...middle, ...(back ?? [])].map((group) => Number.parseInt(group, 16))
 }
 
-/** The IPv4 address embedded in an IPv4-mapped IPv6 address (::ffff:0:0/96). */
+/** Returns the IPv4 address embedded in an IPv4-mapped IPv6 address (::ffff:0:0/96); undefined for any other address. */
 function ipv4In(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

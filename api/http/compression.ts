@@ -97,8 +97,8 @@ export function openPart(text: string): Part {
 
 /**
  * Joins parts that are already compressed into one response. Regardless of the parts, a request costs only copies and a checksum, so it
- * does not delay other requests. Brotli streams cannot be joined, so a client that accepts brotli gets gzip. The parts form one gzip
- * member, because browsers ignore all members after the first.
+ * does not delay other requests. Brotli streams cannot be joined, so the response must be sent with `without: 'br'`. The parts form one
+ * gzip member, because browsers ignore all members after the first.
  */
 export const joinParts = (parts: readonly Part[]): PackedAnswer => ({
   async as(encoding) {
@@ -136,7 +136,7 @@ export async function sendPacked(
   return reply.type(type).header('vary', 'accept-encoding').send(packed)
 }
 
-/** The smallest encoding that the client accepts. */
+/** Returns the first of brotli, gzip and identity that the client accepts and that `without` does not exclude. */
 export function encodingFor(accepted: string | string[] | undefined, without?: 'br'): Encoding {
   const offers = String(accepted ?? '')
     .toLowerCase()

@@ -142,7 +142,8 @@ const CHECK_EVERY_MS = 50
 /**
  * Moves traffic to the other processes before this one closes, so that no request fails. For `forMs`, the process serves as before, but
  * `/api/ready` returns 503 and each response closes its connection, so that the proxy switches to the other processes. Then the process
- * accepts no connections, ends live streams, and responds to the last requests on open connections. Does not close the app.
+ * accepts no connections, ends live streams, and responds to the last requests on open connections. `hurry` ends the waits early. Does not
+ * close the app.
  */
 export async function drain(app: App, forMs: number, hurry: AbortSignal): Promise<void> {
   if (forMs === 0) return

@@ -286,10 +286,15 @@ export function asHttpError(error: unknown): unknown {
 
 const answered = new WeakMap<FastifyRequest, string>()
 
-/** Returns the error code of the response to a request. A plain-text response does not contain the code. */
+/**
+ * Returns the error code of the response to a request; undefined if the response is not an error. A plain-text response does not contain
+ * the code.
+ */
 export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
 
-/** The only error handler: responds with a plain-text message, or with an RFC 9457 problem if the client asks for one. */
+/**
+ * The app's error handler: responds with a plain-text message, or with an RFC 9457 problem to sync requests and clients that ask for one.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, sentence, retryAfterS, field } = describe(error)
   answered.set(request, code)
@@ -356,7 +361,7 @@ function frameworkCode(error: unknown): HttpErrorCode {
   if (statusCode === 414) return 'address-too-long'
   if (statusCode === 415) return 'not-json'
   if (statusCode === 416) return 'range-missing'
-  // The static server responds with 403 for a path outside its folder; we tell the client that the path does not exist.
+  // The static server responds with 403 for a path outside its folder; the client gets the same error as for a path that does not exist.
   if (statusCode === 403 || statusCode === 404) return 'address-missing'
   return statusCode === 400 ? 'request-invalid' : 'unexpected'
 }

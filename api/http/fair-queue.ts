@@ -27,7 +27,9 @@ interface FairQueue<Job extends Rejectable> {
   add(requester: Requester, job: Job): void
   /** Throws `busy` if `add` would. */
   assertNotFull(requester: Requester): void
-  /** Removes and returns the next job, skipping people at addresses for which `isPaused` returns true. */
+  /**
+   * Removes and returns the next job, skipping people at addresses for which `isPaused` returns true. Returns undefined if no job is left.
+   */
   next(isPaused?: (site: string, person: string) => boolean): Job | undefined
   remove(requester: Requester, job: Job): void
   readonly size: number
@@ -153,7 +155,10 @@ const SLICE_MS = 10
 const ROUNDS = 8
 
 export interface Turns {
-  /** Runs `work` when its turn comes. Rejects with 503 if the queue is full for this requester. */
+  /**
+   * Runs `work` when its turn comes. Rejects with 503 if the queue is full for this requester, or if the job is evicted for another
+   * address.
+   */
   take<T>(requester: Requester, work: () => Promise<T>): Promise<T>
 }
 
@@ -210,8 +215,8 @@ interface FairGateLimits extends FairQueueLimits {
 }
 
 /**
- * Runs at most `atOnce` calls at a time. Further calls wait in a fair queue, so that an address with hundreds of concurrent requests does
- * not delay calls from other addresses.
+ * Returns a gate that runs at most `atOnce` calls at a time. Further calls wait in a fair queue, so that an address with hundreds of
+ * concurrent requests does not delay calls from other addresses.
  */
 export function openFairGate(
   atOnce: number,

@@ -67,7 +67,7 @@ test.each(['8.8.8.8', '142.250.72.14', '172.32.0.1', '2a00:1450:4001:80e::200a',
   },
 )
 
-test('the server never connects to a host name that has both public and private addresses', () => {
+test('a host name with both public and private addresses is rejected unless private addresses are allowed', () => {
   const results: unknown[] = []
   const answer = [
     { address: '142.250.72.14', family: 4 },

@@ -29,8 +29,8 @@ interface OwnNames {
 }
 
 /**
- * With a public origin, accepts only that origin's name and loopback. Otherwise, also accepts HOST and every literal address, so that a
- * phone on the same network can connect; rebinding requires a name.
+ * Returns whether requests for this host are accepted. With a public origin, accepts only that origin's name and loopback. Otherwise, also
+ * accepts HOST and every literal address, so that a phone on the same network can connect; rebinding requires a name.
  */
 export function isKnownHost(host: string, { publicOrigin, host: own }: OwnNames): boolean {
   const name = nameOf(host)
@@ -40,7 +40,7 @@ export function isKnownHost(host: string, { publicOrigin, host: own }: OwnNames)
   return isIP(name) !== 0 || name === own.toLowerCase()
 }
 
-/** The host without its port, which a proxy may add or remove. */
+/** Returns the host without its port, which a proxy may add or remove; undefined if the host is not valid. */
 function nameOf(host: string): string | undefined {
   const match = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host)
   return (match?.[1] ?? match?.[2])?.toLowerCase().replace(/\.$/, '')

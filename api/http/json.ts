@@ -59,10 +59,7 @@ function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-/**
- * The deepest body that a schema accepts has 7 levels (a push: body, list, mutation, arguments, questions, question);
- * the rest is headroom.
- */
+/** More than any schema accepts. A push with a workout log has 8 levels: body, list, mutation, arguments, log, exercise, sets, set. */
 export const MAX_JSON_DEPTH = 32
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]

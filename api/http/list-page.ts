@@ -87,7 +87,7 @@ function sourceOf<N extends PersonTableName>(
   const kept = only ? sql`and ${sql.ref(only.column)} = ${only.is}` : sql``
   const unmarked = without ? sql`and ${sql.ref(without)} is null` : sql``
   const [beforeAt = '', afterKey = ''] = before?.split('~') ?? []
-  // The first condition lets SQLite use the index: a mixed order (`at desc, key`) cannot be compared as one row value.
+  // With the first condition, SQLite can use the index: a mixed order (`at desc, key`) cannot be compared as one row value.
   const from = before
     ? sql`and ${atColumn} <= ${Number(beforeAt)} and (${atColumn} < ${Number(beforeAt)} or ${key} > ${afterKey})`
     : sql``
@@ -100,7 +100,7 @@ function textBytes(table: PersonTableName) {
   return sql.join(lengths, sql` + `)
 }
 
-/** The row's position in the list, for `before`. */
+/** Returns the row's position in the list, for `before`; undefined if there is no row. */
 function placeOf<N extends PersonTableName>({ table, at }: List<N>, row: object | undefined): string | undefined {
   if (!row) return undefined
   const fields: Record<string, unknown> = { ...row }

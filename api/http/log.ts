@@ -103,8 +103,8 @@ const QUIET_LEVELS = new Set(['warn', 'error', 'fatal', 'silent'])
 type LogOptions = Pick<FastifyServerOptions, 'logController' | 'childLoggerFactory'>
 
 /**
- * A logger per request, bound to the request's ID, costs more than most routes. If only faults are logged, the logger is created when the
- * request's first line is written.
+ * Returns options for logging requests. A logger per request, bound to the request's ID, costs more than most routes. At levels that log
+ * only faults, the logger is therefore created when the request's first line is written.
  */
 export const requestLogging = (level: string): LogOptions =>
   QUIET_LEVELS.has(level)

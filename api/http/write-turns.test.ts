@@ -27,7 +27,7 @@ test('an address uses one connection at a time, other addresses take turns, and 
   expect(log.indexOf('h2 begins')).toBeGreaterThan(log.indexOf('h1 ends'))
 })
 
-test('a requester with 30 waiting writes gets 503 for more, and a write that fails to start gives its turn back', async () => {
+test('a requester with 30 waiting writes gets 503 for more, and can write again once those writes are done', async () => {
   const turns = openWriteTurns()
   turns.limit(takeTurns('sqlite'))
   const ask = () => asRequester({ address: '192.0.2.1', userId: 'ann' }, turns.take)

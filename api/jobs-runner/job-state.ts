@@ -83,7 +83,10 @@ const free = (state: JobState): JobState => ({ ...state, holder: null, leaseEnds
 /** Maximum length of a stored error message, in characters. */
 const MAX_MESSAGE_LENGTH = 300
 
-/** Returns a one-line error message for operators, without URLs, email addresses, or long words that could be secrets. */
+/**
+ * Returns the first line of the error's message, at most `MAX_MESSAGE_LENGTH` characters, for operators, without the rest of URLs, email
+ * addresses, or long words that could be secrets.
+ */
 export function shortMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const line = message.split('\n', 1)[0] ?? ''

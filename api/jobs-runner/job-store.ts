@@ -20,7 +20,10 @@ interface JobId {
 interface JobStore {
   /** Resolves to all rows and the current time of the database's clock, in ms. */
   list(): Promise<{ states: JobState[]; now: number }>
-  /** Applies a rule to the row, which is created if necessary. Resolves to the new row, or to null if the rule returned null. */
+  /**
+   * Applies a rule to the row, which is created if necessary. Resolves to the new row, or to null if the rule returned null. Rejects after
+   * `MAX_ATTEMPTS` attempts.
+   */
   change(id: JobId, rule: (state: JobState, now: number) => JobState | null): Promise<JobState | null>
   remove(id: JobId): Promise<void>
 }

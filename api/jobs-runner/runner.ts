@@ -178,7 +178,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     if (!isStopped) cancelTimer = after(Math.max(MIN_WAIT_MS, waitMs), wake)
   }
 
-  /** Starts the due jobs. Returns the time until the next job is due, in ms. */
+  /** Starts the due jobs. Returns the time until the next job is due, in ms; at most `POLL_MS`. */
   async function startDueJobs(): Promise<number> {
     let waitMs = POLL_MS
     for (const entry of entries.values()) await writePending(entry)

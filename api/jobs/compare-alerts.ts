@@ -87,8 +87,8 @@ interface Job extends Arrival {
 /**
  * Compares alerts with jobs; a job matches only an alert that is active and has not changed since the job arrived. Compares changed alerts
  * with the arrivals that are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: anything that
- * changes in the meantime is not marked, and the next run compares it. Concurrent runs would break this, so `match-alerts.ts` lets only the
- * latest run write marks.
+ * changes in the meantime is not marked, and the next run compares it. Concurrent runs would break this, so `match-alerts.ts` writes the
+ * marks of the latest run only.
  */
 export async function* compareAlerts(
   reader: Kysely<Tables>,

@@ -69,8 +69,8 @@ interface FeedOptions {
 }
 
 /**
- * Reads a feed, imports its openings, and records the outcome for `doctor`, even if the import fails. Throws if the import fails or the
- * signal is aborted.
+ * Reads a feed, imports its openings, and, except with `isDryRun`, records the outcome for `doctor`, even if the import fails. If the feed
+ * can't be read, returns a report with the reason. Throws if the import fails or the signal is aborted; an aborted run is not recorded.
  */
 export async function runFeed(
   db: Database,
@@ -138,7 +138,10 @@ const COUNTED: [Outcome, string][] = [
   ['refused', 'refused'],
 ]
 
-/** Summarizes the outcomes, for example '12 taken, 0 updated, 40 unchanged, 1 closed, 2 already there, 1 refused'. */
+/**
+ * Summarizes the outcomes and omits 'reopened' if its count is 0, for example '12 taken, 0 updated, 40 unchanged, 1 closed, 2 already
+ * there, 1 refused'.
+ */
 export const countWords = (outcomes: PlannedImport['outcomes']): string =>
   COUNTED.map(([name, word]) => [outcomes.filter(({ outcome }) => outcome === name).length, name, word] as const)
     .filter(([count, name]) => count > 0 || name !== 'reopened')

@@ -126,7 +126,7 @@ test.each(stores.filter(({ isHere }) => isHere))(
   },
 )
 
-test('text that would stall a parser is rejected with a one-sentence error', async () => {
+test('text that would stall a parser is rejected with an error message', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a'), `<rss>${'<![CDATA['.repeat(2_000)}`)

@@ -32,7 +32,7 @@ interface ImportOptions {
   after?(trx: Trx, outcomes: PlannedImport['outcomes']): Promise<void>
 }
 
-/** Imports a feed's openings in one transaction. With `isDryRun`, only returns what the import would do. */
+/** Imports a feed's openings in one transaction. Returns the outcome of each opening; with `isDryRun`, without changing anything. */
 export async function importJobs(
   db: Pick<Database, 'reader' | 'writer'>,
   reading: Reading,

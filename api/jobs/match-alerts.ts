@@ -52,8 +52,8 @@ async function* onThread({ place }: Database, now: number, signal?: AbortSignal)
 }
 
 /**
- * Starts a run; earlier runs can no longer write marks. Two runs that write marks at once could each rely on pairs that the other
- * has not compared.
+ * Starts a run and returns its ID; earlier runs can no longer write marks. Two runs that write marks at once could each rely on pairs that
+ * the other has not compared.
  */
 export async function startRun({ writer }: Database): Promise<string> {
   const value = randomUUID()

@@ -184,7 +184,7 @@ export const jobs: Feature = async (app) => {
   )
 }
 
-/** Saving a saved job changes nothing and keeps its original time. */
+/** Saves the job. If it is already saved, changes nothing and returns its original time with `isNew` false. */
 async function save({ store }: Database, by: By, jobId: string) {
   const target = {
     table: 'savedJobs',

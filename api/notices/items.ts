@@ -56,7 +56,7 @@ export async function studyZoneOf({ reader }: Database, { userId, timeZone }: No
   return zoneWithStart(timeZone, start && fromRow('settings', start).value)
 }
 
-/** `studyZone`: see `studyZoneOf`. */
+/** Returns whether the person has reviewed a card by studying on the current study day. `studyZone`: see `studyZoneOf`. */
 export async function hasStudiedToday(
   { reader }: Database,
   device: NoticeDevice,
@@ -159,7 +159,10 @@ const listAnnouncements = ({ reader }: Database, { since }: NoticeDevice, now: n
     .orderBy('from')
     .execute()
 
-/** Lists open problems, and resolved problems that the device was notified about. Returns none unless the device's owner is an operator. */
+/**
+ * Lists the open problems that began after `newSince`, and the problems that were resolved after it and that the device was notified about.
+ * Returns none unless the device's owner is an operator.
+ */
 async function listIncidents(db: Database, device: NoticeDevice, now: number) {
   if (!(await isOperator(db, device.userId))) return []
   const since = newSince(device.since, now)

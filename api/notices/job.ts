@@ -63,8 +63,8 @@ const AT_ONCE = 8
 type Server = Pick<App, 'db' | 'findAliveSessions' | 'folds' | 'log' | 'settings'>
 
 /**
- * Checks the devices that are due and sends each device its new notifications. Stops once an operator has turned notifications off. Returns
- * the number of notifications sent.
+ * Checks up to `MAX_PER_RUN` devices that are due and sends each device its new notifications. Stops once an operator has turned
+ * notifications off or the job is aborted. Returns the number of notifications sent.
  */
 export async function sendNotices(
   server: Server,
@@ -90,7 +90,7 @@ export async function sendNotices(
   return sent
 }
 
-/** Sends the device's due notifications. If its session is idle, sends none until the session is used again. */
+/** Sends the device's due notifications. If its session is idle, sends none until the session is used again. Returns the number sent. */
 async function checkDevice(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
   const { db, settings } = server
   if (!(await claimCheck(db, device, now + CHECK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0

@@ -33,7 +33,10 @@ const MAX_HEADER_BYTES = 8_192
 /** How long a push service stores a message that it can't deliver immediately. */
 const KEEP_FOR_S = 12 * 3_600
 
-/** Encrypts (RFC 8291) and posts one notification. Does not follow redirects and reads only the status of the response. Never rejects. */
+/**
+ * Encrypts (RFC 8291) and posts one notification. Does not follow redirects and reads only the status and the Retry-After header of the
+ * response. Never rejects.
+ */
 export async function sendPush(sender: Sender, target: Target, payload: string): Promise<Outcome> {
   const { settings, ca } = sender
   if (!isEndpointAllowed(target.endpoint, settings.allowsPrivate)) return { kind: 'refused', status: null }

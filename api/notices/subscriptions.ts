@@ -90,7 +90,7 @@ export interface NoticeDevice extends Omit<Subscription, 'keys'> {
 
 type Who = Pick<Session, 'userId' | 'sessionRowId'>
 
-/** Returns the stored subscription of this session's device. */
+/** Returns the stored subscription of this session's device, or null if there is none. */
 async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): Promise<NoticeState['device']> {
   const row = await reader
     .selectFrom('pushSubscriptions')
@@ -100,7 +100,10 @@ async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): 
   return row ? { ...row, topics: JSON.parse(row.topics) as Topic[] } : null
 }
 
-/** Stores the device's subscription. A browser has one subscription and one session, so any other row with this endpoint or session is replaced. */
+/**
+ * Stores the device's subscription. A browser has one subscription and one session, so any other row with this endpoint or session is
+ * replaced. Throws `session-expired`, `notifications-paused` or `notifications-full`.
+ */
 async function putDevice(db: Database, who: Who, subscription: Subscription, now: number): Promise<void> {
   const { keys, topics, deviceId, ...rest } = subscription
   const { userId, sessionRowId } = who

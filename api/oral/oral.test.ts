@@ -40,7 +40,7 @@ test('a finished session is stored with its time and questions, and with null fo
   ])
 })
 
-test('a finished session stores the study day on which it ended', async () => {
+test('a finished session is stored with the study day that the device sent', async () => {
   const day = studyDay(NOW, 'UTC')
   await enact(db.store, finishSession, { ...practice, studyDay: day }, ann)
   expect(await sessions()).toMatchObject([{ studyDay: day }])

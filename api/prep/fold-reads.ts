@@ -19,7 +19,7 @@ export interface FoldReads {
   reviewsAfter(userId: string, version: number, limit: number): Promise<Review[]>
   /**
    * All reviews that were not undone; with `cardIds`, only the reviews of these cards. Yields chunks of a few hundred reviews, with each
-   * card's reviews in fold order. A chunk may be empty. The caller lets other work run after each chunk.
+   * card's reviews in fold order. A chunk may be empty. The caller yields to other work after each chunk.
    */
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
@@ -33,7 +33,7 @@ export interface FoldReads {
   listOwnDeckIds(userId: string): Promise<string[]>
   /**
    * The cards in the decks of `listOwnDeckIds` that were not archived or deleted, in chunks of a few hundred. `front` is empty unless the
-   * card is a cloze. The caller lets other work run after each chunk.
+   * card is a cloze. The caller yields to other work after each chunk.
    */
   ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
   /** The shared decks that the person has turned on and has access to, in the form stored in reviews. */
@@ -58,7 +58,7 @@ export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string):
 export const studyZoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneWithStart(await zoneOf(reads, userId), JSON.parse((await reads.setting(userId, 'dayStart')) ?? 'null'))
 
-/** Reads the parameters of the person's fold, in the format of `parametersKey`. */
+/** Returns the parameters of the person's fold, in the format of `parametersKey`. */
 export async function readParametersKey(
   reads: Pick<FoldReads, 'setting' | 'memoryWeights'>,
   userId: string,
@@ -411,7 +411,7 @@ export function openReviewSorter(mostCards = MAX_SORTED_CARDS) {
       }
   }
 
-  /** Yields each card's reviews, in the order the reviews were added. */
+  /** Yields the indexes of each card's reviews, in the order the reviews were added. */
   function* byCard(): Generator<Uint32Array> {
     const starts = new Uint32Array(cards.size() + 1)
     for (let review = 0; review < count; review += 1) addOne(starts, read(review, CARD) + 1)

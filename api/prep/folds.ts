@@ -28,7 +28,10 @@ export type FoldAnswer =
   | { id: number; fault: string; isOfDatabase: boolean }
 
 interface Folds {
-  /** Returns the progress of every deck for one person. Throws HttpError if too many requests are waiting already, or the thread has ended. */
+  /**
+   * Returns the progress of every deck for one person. Throws HttpError if too many requests are waiting already, the thread has ended, or
+   * the database can't be read.
+   */
   deckProgress(requester: FoldRequester, now: number): Promise<DeckProgress[]>
   /** Returns how many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */
   reviewsDue(requester: FoldRequester, now: number, timeZone: string): Promise<number>

@@ -49,7 +49,7 @@ const BYTES_PER_MS = 2_000
 const UPLOAD_TURNS = { waiting: 200, waitingOfOne: 10, retryAfterS: 3, atOnceOfOne: 1 }
 /** Maximum addresses that upload at once. */
 const ADDRESSES_AT_ONCE = 20
-/** While uploads are turned off, devices retry at least this often. */
+/** Retry time, in seconds, that a device gets while uploads are turned off. */
 const OFF_RETRY_S = 600
 
 /** A file that no card has referenced for this long is deleted. Until then, undoing the change or deletion of a card requires no new upload. */
@@ -187,7 +187,10 @@ interface NewFile {
   bytes: number
 }
 
-/** Stores the file unless the person already has it. `takeBudget` is called before a new file is written. */
+/**
+ * Stores the file unless the person already has it. `takeBudget` is called before a new file is written. Throws `session-expired`,
+ * `images-off` or `images-full`.
+ */
 async function storeFile(
   { writer }: Database,
   { userId, sessionRowId }: Session,

@@ -121,7 +121,7 @@ export function cachedMemories(
   }
 }
 
-/** Folds card by card, in the database's sort order, so that only one card's memory is being built at a time. */
+/** Folds card by card, in the order of `sortedReviews`, so that only one card's memory is being built at a time. */
 async function foldReviews(
   reads: FoldReads,
   userId: string,

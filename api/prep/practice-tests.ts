@@ -137,7 +137,10 @@ export const practiceTests: Feature = async (app) => {
   )
 }
 
-/** Adds the missing versions: a question without a version was asked in its current version. Throws `question-missing` if a question is unknown. */
+/**
+ * Adds the missing versions: a question without a version was asked in its current version. Throws `question-missing` if a question without
+ * a version is unknown.
+ */
 async function withVersions(db: Database, questions: v.InferOutput<typeof SaveBody>['questions']) {
   const ids = questions.filter(({ version }) => version === undefined).map(({ id }) => id)
   const rows =

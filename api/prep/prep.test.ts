@@ -126,7 +126,7 @@ test('[calls.prep.complete] a test completed without answers is accepted if its 
   expect(right.json()).toMatchObject({ score: 50, verified: false, completedAt: expect.stringMatching(/Z$/) })
 })
 
-test('a test with unknown questions or a wrong total is not saved', async () => {
+test('a test with a wrong total, or with an unknown question without a version, is not saved', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const save = async (questions: object[], totalQuestions: number) => {

@@ -146,12 +146,12 @@ const CSP_REPORTS = '/api/csp-report'
 const BODY_LIMIT_BYTES = 16 * 1024
 /** Maximum number of report requests per minute from one address. */
 const REPORTS_PER_MINUTE = 30
-/** Maximum reports counted per request. If a page sends more at once, they all have the same cause. */
+/** Maximum reports counted per request. If a page sends more at once, they probably have the same cause. */
 const MAX_REPORTS = 20
 /** Minimum interval between log lines about one directive: anyone can send reports, and log lines take space on the disk. */
 const LOG_EVERY_MS = 60_000
 
-/** The directives that we count by name; any other directive was fabricated by the sender. */
+/** The directives that we count by name. Any other directive counts as '(other)', because the sender can invent directives. */
 const DIRECTIVES = new Set(
   `base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src object-src
   require-trusted-types-for script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem trusted-types

@@ -33,8 +33,8 @@ export async function readManifest(file: string): Promise<Manifest | null> {
 }
 
 /**
- * Unpacks the backup into the new file `to`, or only checks it; returns the content's size and hash. Throws if the backup is truncated or
- * altered.
+ * Unpacks the backup into the new file `to`, or only checks it; returns the content's size and hash. Throws if the file is not a backup, is
+ * truncated, or unpacks to more bytes than its manifest states. The caller must compare the hash with the manifest.
  */
 export async function unpack(file: string, to?: string): Promise<{ bytes: number; sha256: string }> {
   const head = await readHead(file)

@@ -44,7 +44,7 @@ export function isBackupDue(backups: readonly BackupFile[], everyH: number, now:
   return newest === undefined || newest.madeAt + everyH * HOUR_MS <= now
 }
 
-/** Makes a backup on a separate thread and resolves to the backup's path. */
+/** Makes a backup on a separate thread and resolves to the backup's path. Rejects if the backup fails or the signal is aborted. */
 export async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<string>()

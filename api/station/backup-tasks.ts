@@ -114,7 +114,10 @@ async function perform(
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 
-/** Runs `station prove` in its own process, because it starts another server, which must end if this task is aborted. */
+/**
+ * Returns the output of `station prove`. Runs it in its own process, because it starts another server, which must end if this task is
+ * aborted.
+ */
 async function proveNewest(dataDir: string, dir: string, signal: AbortSignal): Promise<string> {
   const env = { ...inherited(), DATA_DIR: dataDir, BACKUP_DIR: dir }
   const program = { path: process.execPath, args: [cli, 'prove'], env, isNice: true }

@@ -48,7 +48,7 @@ export const EXIT = {
   noBackup: 4,
 } as const
 
-/** Thrown if a command fails. The message is one sentence that tells the operator what to do. */
+/** Thrown if a command fails. The message explains to the operator what failed and, in most cases, what to do. */
 export class StationError extends Error {
   readonly exitCode: number
 

@@ -56,7 +56,10 @@ function findingOf({ source }: Feed, note: FeedNote | null, everyH: number, now:
 
 const ago = (at: number, now: number): string => `${Math.max(0, Math.round((now - at) / HOUR_MS))} h ago`
 
-/** Returns a warning for each failing background job. Empty if the jobs can't be read: other checks report damage and older schemas. */
+/**
+ * Returns a warning for each failing background job, or one finding without a warning if none is failing. Empty if no job has run yet or
+ * the jobs can't be read: other checks report damage and older schemas.
+ */
 export async function checkBackgroundJobs(settings: Settings, now: number): Promise<Finding[]> {
   const states = await read(settings, (db) =>
     db.selectFrom('backgroundJobs').selectAll().orderBy('name').orderBy('key').execute(),

@@ -35,7 +35,10 @@ export function movedTo(db: Sqlite): string | null {
   return found?.includes('://') ? placeOf(found) : found
 }
 
-/** Like `movedTo`, but also returns null for a missing or damaged file; opening the file reports these problems. */
+/**
+ * Like `movedTo`, but also returns null for a missing or damaged file; opening the file reports these problems. Throws if the file is
+ * locked.
+ */
 export function readMovedTo(file: string): string | null {
   if (!existsSync(file)) return null
   try {

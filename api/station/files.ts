@@ -106,7 +106,10 @@ export function makeFolder(path: string, mode?: number): void {
   }
 }
 
-/** Replaces a small file atomically: after a full disk or a crash, the old content is intact. `onWritten` is called before the rename. */
+/**
+ * Replaces a small file atomically: after a full disk or a crash, it has either its complete old content or its complete new content.
+ * `onWritten` is called before the rename.
+ */
 export function writeAtomically(path: string, text: string, onWritten: () => void = () => undefined): void {
   const part = `${path}.part`
   try {

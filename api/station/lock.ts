@@ -46,7 +46,7 @@ export async function lockStation(dataDir: string, kind: LockKind, withinMs: num
   }
 }
 
-/** Like `lockStation`, but for any file. Creates the file if it is missing. */
+/** Like `lockStation`, but for any file. Creates the file if it is missing. Throws SQLite's error if the file can't be used. */
 export async function lockFile(path: string, kind: LockKind, withinMs: number): Promise<StationLock | null> {
   const db = new SqliteDatabase(path, { timeout: 0 })
   const deadline = performance.now() + withinMs
@@ -114,7 +114,7 @@ const ALONE_WITHIN_MS = 500
 
 /**
  * Locks the data folder for a command that requires the server to be stopped. Finishes an interrupted restore first. Throws StationError if
- * another process is using the folder.
+ * another process is using the folder, and StartError if the folder can't be used.
  */
 export async function lockExclusively(dataDir: string): Promise<StationLock> {
   const lock = await lockStation(dataDir, 'alone', ALONE_WITHIN_MS)

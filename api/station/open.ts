@@ -29,7 +29,7 @@ interface OpenOptions {
   say?: (line: string) => void
 }
 
-/** Opens the database and migrates it if needed. Throws StartError, whose message is one sentence, if the database can't be opened or migrated. */
+/** Opens the database and migrates it if needed. Throws StartError if the database can't be opened or migrated. */
 export const openStation = ({ database, ...settings }: Settings, options: OpenOptions = {}): Promise<OpenStation> =>
   database ? openOnPostgres(database) : openInFolder(settings, options)
 

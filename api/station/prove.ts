@@ -166,7 +166,7 @@ export const inherited = (): NodeJS.ProcessEnv =>
     ),
   )
 
-/** Starts a server on the folder, requests two pages, and returns the `performance.now()` of the last response. */
+/** Starts a server on the folder, requests two URLs, and returns the `performance.now()` of the last response. */
 async function respondedAt(dataDir: string): Promise<number> {
   const child = spawn(process.execPath, [main, '--without-background-jobs'], {
     env: { ...inherited(), DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_EVERY_H: '0' },

@@ -16,7 +16,7 @@ interface Program {
 interface Ended {
   /** Why the program failed, such as `exited with code 2`; null if it exited with code 0. */
   failure: string | null
-  /** The last lines that the program wrote to standard output and standard error. */
+  /** The last `MAX_OUTPUT` characters that the program wrote to standard output and to standard error. */
   output: string
   errors: string
 }

@@ -182,7 +182,7 @@ test('[S8] a post without an attachment, queued by an earlier app, is applied', 
 })
 
 test.each(EXAMPLES.map((one) => [tagOf(one), one] as const))(
-  '%s in an export from an earlier app is imported',
+  '%s can be read from an export of an earlier app',
   (_, one) => {
     const steps = stepsOf(one)
     const entries = steps.map((step, at) => ({ ...step, id: idOf(at + 1), at: AT }))

@@ -166,9 +166,9 @@ interface Stream extends Listener {
 /** The open streams of this process [L6]. */
 interface Streams {
   /**
-   * Opens a stream for the listener. At the per-person limit, ends the person's oldest stream. At the total or demo limit, ends the oldest
-   * stream of the address with the most streams, or of the listener's address if, with the new stream, that address would have at least as
-   * many. Throws 503 if the listener's address is chosen but has no stream to end.
+   * Opens a stream for the listener and returns its body. At the per-person limit, ends the person's oldest stream. At the total or demo
+   * limit, ends the oldest stream of the address with the most streams, or of the listener's address if, with the new stream, that address
+   * would have at least as many. Throws 503 if the listener's address is chosen but has no stream to end, or after `close`.
    */
   open(listener: Listener): PassThrough
   /** Sends to all streams of a person except those of the client `except`. */

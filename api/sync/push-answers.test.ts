@@ -143,9 +143,9 @@ async function openStation(arePushesHere: boolean) {
 }
 
 test.each([
-  ['on its thread', false],
-  ['here', true],
-])('[S12] an invalid push gets one of our own error messages and changes nothing: %s', async (_where, isHere) => {
+  ['on the push thread', false],
+  ['on the serving thread', true],
+])('[S12] an invalid push parsed %s gets one of our own error messages and changes nothing', async (_where, isHere) => {
   const { ann, db, send } = await openStation(isHere)
   for (const [what, sent, expected] of refused) {
     const answer = await send(sent(ann))

@@ -31,11 +31,14 @@ interface SlotPorts<P> {
 
 /**
  * Limits the space that pushes take: in total, per address and per person. At the total limit, the busiest address loses a slot to a less
- * busy address. At an address's limit, its busiest person loses a slot to a less busy person. In both cases, the newest slot of the busiest
- * person is evicted, so nobody can use up other people's space.
+ * busy address. At an address's limit, its busiest person loses a slot to a less busy person. In both cases, the newest slot of that
+ * address's busiest person is evicted, so nobody can use up other people's space.
  */
 interface Slots<P extends Slot> {
-  /** Adds a slot, evicting other slots if there is no space. Throws PushesBusy if no other client takes more space. */
+  /**
+   * Adds a slot, evicting other slots if there is no space. Throws PushesBusy if the person's limit is exceeded or no other client takes
+   * more space.
+   */
   enter(slot: P): void
   /** Adds bytes to a slot. Throws PushesBusy under the same conditions as `enter`; the slot then keeps its size. */
   grow(slot: P, bytes: number): void

@@ -37,7 +37,10 @@ export function readPush({ body, isGzip }: SentPush): ReadPush {
   return { request: parsePush(json), bytes: json.length }
 }
 
-/** Stops after `MAX_BODY_BYTES` of output, so a small body can't inflate to a large one. */
+/**
+ * Throws `body-too-large` after `MAX_BODY_BYTES` of output, so a small body can't inflate to a large one, and `json-invalid` if the body is
+ * not gzip.
+ */
 function inflate(body: Uint8Array): Buffer {
   try {
     return gunzipSync(body, { maxOutputLength: MAX_BODY_BYTES })
@@ -133,7 +136,7 @@ interface ApplyPorts extends Pick<PushPorts, 'onFault' | 'yieldTurn'> {
 /** Each thread has its own allowance, but only one thread of a process applies pushes. */
 export const ALLOWANCE = openAllowance(A_DAY)
 
-/** Applies a push. Throws errors that `answerSyncError` can handle. */
+/** Applies a push and returns the response; refuses every mutation of the demo account. Throws errors that `answerSyncError` can handle. */
 export async function applyPush(
   store: ServerStore,
   { userId, address, isDemo }: SentPush,

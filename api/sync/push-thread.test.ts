@@ -13,7 +13,7 @@ import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { restoreError, serializeError } from './push-messages.ts'
 
-/** Returns a function that lists the threads to which messages have been sent since `watchThreads` was called, most recent last. */
+/** Returns a function that returns the receiving thread of each message sent to a thread since `watchThreads` was called, in order. */
 function watchThreads(): () => Worker[] {
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => asked.mockRestore())

@@ -28,9 +28,9 @@ import { type ApplySpacePush, openSpacePushes } from './space-push.ts'
  * gets a quarter of a core and every push is delayed (`npm run worst-account`: p99 266 ms at 5, 197 ms at 2; reads are no slower).
  */
 const NICE = 2
-/** Maximum mutations per transaction. A push with more mutations is applied alone. */
+/** Maximum mutations per transaction. A push with this many is applied alone. */
 const MAX_GROUP_MUTATIONS = 500
-/** Maximum bytes of JSON per group after inflating, because a body of 1 KB may inflate to 300 KB. */
+/** Once the pushes of a group inflate to this many bytes of JSON, no more are added. A body of 1 KB may inflate to 300 KB. */
 const MAX_GROUP_BYTES = 512 * 1024
 /** After this time, no further push in the group is applied. One push that touches 10,000 rows takes about this long. */
 const MAX_GROUP_MS = 100

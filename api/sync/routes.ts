@@ -22,9 +22,11 @@ import { openSpacePulls } from './space-pulls.ts'
 
 /** Maximum pushes per minute and person. A device pushes at most every 250 ms, 240 times a minute; 600 pushes can carry 300,000 mutations. */
 const PUSHES_PER_MINUTE = 600
-/** Maximum pulls per minute and person. A new device pulls ten years of history, 550 pages, without pauses. */
+/** Maximum pulls per minute and person. Ten years of history are 550 pages, so this limit does not delay a new device. */
 const PULLS_PER_MINUTE = 600
-/** Delay before a device retries to sync a space. Devices read the setting once a minute and send nothing while spaces are turned off. */
+/**
+ * Delay before a device tries again to sync a space. Devices read the setting once a minute and send nothing while spaces are turned off.
+ */
 const SPACES_OFF_RETRY_S = 60
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
@@ -177,8 +179,8 @@ const MAX_RETRY_AFTER_S = 6
 const randomRetryS = (): number => RETRY_AFTER_S + Math.floor(Math.random() * MAX_RETRY_AFTER_S)
 
 /**
- * Responds to a conflict with 409 and its code, to an unsupported protocol version with 426, and to a database fault or an overloaded
- * writer with 503. Rethrows any other error, which the app's error handler then handles.
+ * Responds to a conflict with 409 and its code, to a refusal with its status and code, to an unsupported protocol version with 426, and to
+ * a database fault or an overloaded writer with 503. Rethrows any other error, which the app's error handler then handles.
  */
 function answerSyncError(error: unknown, { log }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ConflictError) {

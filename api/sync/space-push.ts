@@ -31,7 +31,10 @@ interface SpacePushPorts extends Pick<PushPorts, 'onFault' | 'yieldTurn'> {
   allowance?: Allowance
 }
 
-/** Applies a push to a space, and limits what the person may add. */
+/**
+ * Applies a push to a space within the person's limits. `hasChanged` is true if the push changed the space. Throws errors that
+ * `answerSyncError` can handle.
+ */
 export type ApplySpacePush = (
   stores: SpacePushStores,
   sent: SentPush & { spaceId: string },
@@ -39,7 +42,10 @@ export type ApplySpacePush = (
   ports: SpacePushPorts,
 ) => Promise<{ answer: PushAnswer; hasChanged: boolean }>
 
-/** Opens the per-address limits for new spaces. Budgets are in memory, with one set per process or thread, like those of `growth`. */
+/**
+ * Returns a function that applies pushes and limits how many spaces each address may create in a day. These budgets are in memory, one set
+ * per process or thread, like those of `growth`.
+ */
 export function openSpacePushes(now: () => number, growth: Growth): ApplySpacePush {
   const creations = openBudgets({ anAddressADay: SPACES_PER_ADDRESS_A_DAY }, now)
   return async (stores, { userId, address, isDemo, spaceId }, request, { allowance = ALLOWANCE, ...ports }) => {

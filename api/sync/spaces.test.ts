@@ -165,7 +165,7 @@ test('[R2] a space’s changes are never stored with a time later than their rec
   expect(times.filter((at) => at > now)).toEqual([now + INVITE_MS])
 })
 
-test('[G8] a push without a link gets a 403, stores nothing and logs no error', async () => {
+test('[G8] a push to a space that the person does not follow gets a 403, stores nothing and logs no error', async () => {
   const station = await openStation()
   const ann = await station.signUp('ann')
   for (const mutation of [create, ['spaces.enter', { inviteId: 'i', secret: 's', name: 'Ann' }]] as [string, object][])
@@ -224,7 +224,7 @@ test('[G12] a post’s attachment is checked like its text, and a post with an i
   expect((await rowsOf(station, 'posts')).map(({ attachment }) => attachment)).toEqual([card, { ...card, text: null }])
 })
 
-test('[G6] people create and join a group, read each other’s posts and detect new changes by comparing the group’s head', async () => {
+test('[G6] a person joins a group, reads its posts, and gets the group’s head only if the hash in the pull differs', async () => {
   const station = await openTestApp()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const secret = 'a secret'
@@ -276,7 +276,7 @@ test('[G11] deleting an account blanks its text in spaces and leaves no referenc
   expect(await station.db.reader.selectFrom('spaces').select('closedAt').execute()).not.toEqual([{ closedAt: null }])
 })
 
-test('[G11] a deleted account that can’t be erased from one space does not delay the erasure of others', async () => {
+test('[G11] if an account can’t be erased from one space, the other due erasures are still completed', async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)
   await push(station, ann, [['spaces.post', { replyTo: null, text: 'words of Ann' }]])
@@ -341,7 +341,7 @@ test('[G10] a moderation log entry is blanked once, after 180 days', async () =>
   expect(await versions()).toEqual(before)
 })
 
-test('[G10] a space that can’t be cleaned does not keep entries of other moderation logs from being blanked', async () => {
+test('[G10] a space that can’t be purged does not prevent the moderation log entries of other spaces from being blanked', async () => {
   const station = await openTestApp()
   const ann = await openGroup(station)
   const bob = await join(station, ann, 'bob')

@@ -23,7 +23,7 @@ export const openTestDatabase = (options: TestOptions = {}, prepare: Prepare = n
 /** The migrated and prepared database file for each `prepare` function. */
 const made = new Map<Prepare, Promise<Buffer>>()
 
-/** Opens a copy of a file that is migrated only once, because migrating took most of a test's time. */
+/** Opens a copy of a file that is migrated only once, because migrating it for each test would take most of the test's time. */
 export async function openTestFile(options: TestOptions = {}, prepare: Prepare = noContent): Promise<Database> {
   const bytes = made.get(prepare) ?? make(prepare)
   made.set(prepare, bytes)

@@ -1,6 +1,6 @@
 import { questionsOf, type Rule, say, textsOf } from './items.ts'
 
-/** Two explanations in a question must not share a sentence, because a shared sentence says nothing about its own option. */
+/** Two explanations in a question must not share a sentence, because a shared sentence does not explain its own option. */
 export const noSentenceTwice: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question: { options } }) => {
     const seen = new Set<string>()

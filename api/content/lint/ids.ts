@@ -88,7 +88,7 @@ export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
   ]
 }
 
-/** Adds missing IDs to the ledger; never removes an ID. */
+/** Returns the ledger's text with the missing IDs added; never removes an ID. */
 export function withNewIds(files: ContentFiles, ledger: string): string {
   const listed = new Set(linesOf(ledger).map(entryOf))
   const fresh = historyIds(files)

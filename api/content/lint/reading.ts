@@ -1,4 +1,7 @@
-/** The Flesch–Kincaid grade: the years of school that a reader needs (Kincaid et al. 1975). Syllables are estimated from vowel groups. */
+/**
+ * The Flesch–Kincaid grade: the years of school that a reader needs (Kincaid et al. 1975). Syllables are estimated from vowel groups.
+ * Returns 0 for a text without words.
+ */
 export function readingGrade(text: string): number {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,]*/gu) ?? []
   if (words.length === 0) return 0

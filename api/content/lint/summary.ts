@@ -13,7 +13,7 @@ import { type Pair, pairsOf, saidByCards, saidByQuestions } from './similar.ts'
 const NEAREST = 8
 const HEADINGS = ['topic', 'cards', 'items', 'A B C D', '1/2/3 %', 'longest', 'shortest', 'grade', 'most', 'sources']
 
-/** Content statistics, followed by the most similar pairs, so that writers can look for duplicates. */
+/** Returns the lines of the content statistics, followed by the most similar pairs, so that writers can look for duplicates. */
 export function summaryOf(files: ContentFiles): string[] {
   return [
     ...countsOf(files),
@@ -22,7 +22,10 @@ export function summaryOf(files: ContentFiles): string[] {
   ]
 }
 
-/** Content statistics, one line per topic. `README.md` in the content folder shows these lines. */
+/**
+ * Returns the lines of the content statistics: a table with one row per topic, and counts of the other content. `README.md` in the content
+ * folder shows these lines.
+ */
 export function countsOf(files: ContentFiles): string[] {
   const all = questionsOf(files)
   const cards = cardsOf(files)

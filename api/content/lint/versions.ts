@@ -8,8 +8,8 @@ const LEDGER = 'versions.txt'
 const DIGITS = 8
 
 /**
- * Each question as `id version hash`. Attempts record the version of a question, so a version's text must never change. The crew is not part of
- * the text.
+ * Returns each question as `id version hash`. Attempts record the version of a question, so a version's text must never change. The crew is
+ * not part of the text.
  */
 const linesOfFiles = (files: ContentFiles) => [
   ...questionRows(files).map(({ file, row: { crew: _crew, ...row } }) => lineOf(file, row)),
@@ -25,8 +25,8 @@ const lineOf = (file: string, { id, version, ...words }: { id: string; version: 
 })
 
 /**
- * Reports questions that were changed without raising their version, so that the mistake is found before anyone installs the content, which
- * a server would reject.
+ * Reports questions that were changed without raising their version, and questions that are missing in the ledger, so that the mistake is
+ * found before anyone installs the content, which a server would reject.
  */
 export function versionBreaches(files: ContentFiles, ledger: string): string[] {
   const known = hashesOf(ledger)
@@ -40,7 +40,7 @@ export function versionBreaches(files: ContentFiles, ledger: string): string[] {
   })
 }
 
-/** Adds missing versions; never changes existing ones. */
+/** Returns the ledger's text with the missing versions added; never changes existing ones. */
 export function withNewVersions(files: ContentFiles, ledger: string): string {
   const known = hashesOf(ledger)
   for (const { entry, hash } of linesOfFiles(files)) if (!known.has(entry)) known.set(entry, hash)

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Adds the tracks and their skill sheets, each person's track choices, and the result of each person's last drill of each sheet. Existing
- * accounts keep all decks: the migration writes the same choice as the upgrade of a device's database (`EARLIER_CHOICE`). The choice gets
- * its own version, so that new devices in the account pull it. This locks each person's row in `people` until the migration ends; pushes
- * wait or are retried until then. The previous server version ignores these tables.
+ * Adds tables for the tracks and their skill sheets, each person's track choices, and the result of each person's last drill of each sheet.
+ * Existing accounts keep all decks: the migration writes the same choice as the upgrade of a device's database (`EARLIER_CHOICE`). The
+ * choice gets its own version, so that new devices in the account pull it. This locks each person's row in `people` until the migration
+ * ends; pushes wait or are retried until then. The previous server version ignores these tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Adds the workouts of training programs other than the CPAT program. The previous server version ignores the table. */
+/** Creates the table of workouts of training programs other than the CPAT program. The previous server version ignores the table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)
   const { text, integer, json } = columnTypes

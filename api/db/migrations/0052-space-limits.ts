@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Adds the spaces that each person created, which limit how many more the person may create, and the reports that the operator reviews.
- * Spaces created earlier do not count toward the limits. Reports that only their author could see until now are added to the new table,
- * at the time of the migration, because the rows do not contain their time.
+ * Adds tables for the spaces that each person created, which limit how many more the person may create, and for the reports that operators
+ * review. Spaces created earlier do not count toward the limits. Reports that only their author could see until now are added to the new
+ * table, at the time of the migration, because the rows do not contain their time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)

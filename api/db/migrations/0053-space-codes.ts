@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Adds the typed codes of invites to groups and classes. The previous server version ignores the table. */
+/** Creates the table of the typed codes of invites to groups and classes. The previous server version ignores the table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { plain, columnTypes } = columnsFor(db)
   const { text, integer } = columnTypes

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
-/** Adds multi-answer questions and their keys. The previous server version ignores both tables. */
+/** Creates tables for multi-answer questions and their keys. The previous server version ignores both tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes, plain } = columnsFor(db)
   const { text, integer, json } = columnTypes

@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * Adds the accounts of mentors, the people whom they have blocked, reports about mentors and requests, and the times of
- * requests, which limit how many more a person may send. Requests sent earlier do not count toward the limit. The
- * previous server version ignores all of this: until all processes are updated, it also accepts requests to mentors who
- * have paused requests.
+ * Adds tables for the accounts of mentors, the people whom mentors have blocked, reports about mentors and requests, and the times of
+ * requests, which limit how many more a person may send. Requests sent earlier do not count toward the limit. The previous server version
+ * ignores all of this: until all processes are updated, it also accepts requests to mentors who have paused requests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)

@@ -17,7 +17,7 @@ interface PostgresConnections {
   close(): Promise<void>
 }
 
-/** Older versions have every feature we use, but no longer get security fixes. */
+/** The oldest supported version. Older versions have every feature that we use, but no longer get security fixes. */
 const MIN_VERSION = { number: 140_000, name: '14' }
 /** Maximum time to wait for another server that is migrating the same database, in ms. */
 const OPEN_WITHIN_MS = 20_000

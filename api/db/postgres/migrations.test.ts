@@ -81,7 +81,7 @@ here('five servers that start at once on an empty database migrate it once', asy
   expect(run.rows).toEqual([{ n: Object.keys(migrations).length }])
 })
 
-here('the error for a wrong DATABASE_URL says what to do, and nothing is changed', async () => {
+here('the error for an unusable DATABASE_URL names the cause', async () => {
   const server = await throwawayPostgres()
   const url = await newDatabase()
   const fails = (wrong: string) => expect(connectPostgres({ url: wrong, ...LIMITS })).rejects

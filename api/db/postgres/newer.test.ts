@@ -50,7 +50,7 @@ async function openProcess() {
 }
 
 test.skipIf(findPostgres() === null)(
-  'a process keeps serving during a newer version’s migration, and a phone that reaches both versions in turn loses no data',
+  'after a newer version’s migration, a process of this version keeps serving, preserves added columns and postpones unknown mutations',
   async () => {
     const { settings, db, app, status } = await openProcess()
     expect(await status('/api/ready')).toBe(200)

@@ -8,7 +8,7 @@ import { connectPostgres } from './connect.ts'
 import type { PoolSettings } from './pool.ts'
 import { postgresStore } from './store.ts'
 
-/** Opens and migrates the database. Throws StartError with a one-sentence reason on failure. */
+/** Opens and migrates the database. Throws StartError with a message for operators on failure. */
 export async function openPostgres(
   settings: PoolSettings,
   { now = Date.now, quotas, growthLimits, disk }: Omit<OpenOptions, 'file'> = {},
