@@ -140,8 +140,9 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
       setSaving({ state: 'saving' })
       try {
         const done = await save(finished)
-        await end(finished)
+        // In the same render as the end of the draft, because otherwise the screen behind it would be rendered before its summary.
         setSaving({ ...done, state: 'done' })
+        await end(finished)
       } catch (error) {
         console.error(kind.failure, error)
         setSaving({ state: 'failed', sentence: error instanceof Refused ? error.message : kind.notStored })

@@ -129,6 +129,23 @@ test('the workout summary shows sets, minutes, exercises and improvements since 
   expect(summary.getByRole('listitem').textContent).toBe('Step-ups: 16 reps (last time 12 reps)')
 })
 
+test('completing a workout never shows the list of workouts before the summary', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  await tick('Step-ups, set 1 of 2')
+  const shown = new Set<string | null>()
+  const observer = new MutationObserver(() => {
+    for (const heading of document.querySelectorAll('h1, h2')) shown.add(heading.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await completeOpen()
+  await screen.findByText('Workout completed. Saved on this device.')
+  await expectNoDraft(db)
+  observer.disconnect()
+  expect(shown).toContain('Foundation Strength: ended early')
+  expect(shown).not.toContain('Physical Training')
+})
+
 test('the completion is announced once, in the summary, and closing the summary removes the announcement', async () => {
   open()
   await startWorkout('Foundation Strength')
