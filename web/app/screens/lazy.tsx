@@ -88,7 +88,7 @@ export const screenLoaders: Record<ScreenPath, LoadScreen> = {
 export const loadNotifyOnce = async () => (await import('../../data/repositories/reminders.ts')).notifyOnce
 
 export const loadDueBadge = async () => ({
-  default: (await import('../../prep/due-badge.tsx')).DueBadge,
+  default: (await import('../../prep/due-today.tsx')).DueBadge,
 })
 
 export const loadPalette = async () => ({ default: (await import('../shell/palette.tsx')).Palette })

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FinishChoices, FinishFact, FinishFacts, FinishFrame, FinishSaved } from '../../ui/finish-frame.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Earned } from '../../ui/saved-note.tsx'
-import { useDueToday } from '../use-due-today.ts'
+import { useDueToday } from '../due-today.tsx'
 import { paths } from '../use-prep-view.ts'
 import { RATING_NAMES, RATINGS, ratingColors } from './ratings.ts'
 import {

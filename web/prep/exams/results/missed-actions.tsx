@@ -11,7 +11,7 @@ import { useEnact } from '../../../saving/use-enact.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useFocusInstead } from '../../../ui/focus.ts'
 import { SectionTitle } from '../../../ui/rows.tsx'
-import { useDueToday } from '../../use-due-today.ts'
+import { useDueToday } from '../../due-today.tsx'
 import { paths } from '../../use-prep-view.ts'
 import type { ReviewedQuestion } from './use-result.tsx'
 

@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
 import { useCurrent } from '../data/active-account.ts'
 import { keepDayPlan } from '../data/lazy.ts'
-import type { Due } from '../data/repositories/cards.ts'
+import { type Due, readDue } from '../data/repositories/cards.ts'
+import { useStudyDay } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
 import { whenIdle } from '../ui/lazy-part.tsx'
-import { useDueToday } from './use-due-today.ts'
+
+/** Returns the due cards of all decks as a live query, which is read again when the study day ends. Undefined while loading. */
+export function useDueToday(): Due | undefined {
+  const today = useStudyDay()
+  return useLive((db) => readDue(db, Date.now()), [today])
+}
 
 /** The badge on the tab: today's due reviews and new cards, the same number as on home and above the decks. */
 export function DueBadge() {

@@ -7,7 +7,7 @@ import type { Current } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
 import { putContent } from '../testing/prep-content.ts'
 import { cards, decks, endDevice, startDevice } from '../testing/prep-screens.tsx'
-import { DueBadge } from './due-badge.tsx'
+import { DueBadge } from './due-today.tsx'
 
 let account: Current
 
