@@ -3,14 +3,16 @@ import { copyrightYear, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/
 import { LogOut, Settings } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useCurrent } from '../data/active-account.ts'
 import { firstScreenRendered } from '../data/page-load.ts'
+import { dismissAnnouncement } from '../data/repositories/announcements.ts'
 import { useMissingWork } from '../data/sync-view.ts'
+import { Announcement } from '../ui/announcement.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorBoundary, Optional, useLoad } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Announcements } from './announcements.tsx'
 import { Figures } from './figures.tsx'
 import {
   loadCameAlongNote,
@@ -139,5 +141,22 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
         </ErrorBoundary>
       )}
     </>
+  )
+}
+
+/** The current announcements that have not been dismissed on this device. */
+function Announcements({ announcements }: Pick<Home, 'announcements'>) {
+  const db = useCurrent()?.db
+  if (announcements.length === 0) return null
+  return (
+    <section aria-label="Announcements">
+      <ul className="grid gap-3">
+        {announcements.map(({ id, title, text }) => (
+          <li key={id}>
+            <Announcement title={title} text={text} onDismiss={() => db && void dismissAnnouncement(db, id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
