@@ -14,7 +14,7 @@ import { answerWasm, IMPORT_PATH, isWasm, receiveSharedFile } from './data/worke
 
 declare const self: ServiceWorkerGlobalScope
 
-/** TypeScript's library has types for neither Background Sync nor Periodic Background Sync. */
+/** An event of Background Sync or Periodic Background Sync, for which TypeScript's library has no types. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 // Take control on the first visit as well; later workers wait until the person accepts the update.

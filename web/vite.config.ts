@@ -60,7 +60,10 @@ export default defineConfig({
   },
 })
 
-/** Adds an integrity hash to each entry, so that only these exact bytes are cached as the shell: captive portals respond with 200 to every URL. */
+/**
+ * Adds an integrity hash to each entry, so that only these exact bytes are cached as the shell: captive portals respond with 200 to every
+ * URL.
+ */
 async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
   const hash = async ({ url }: Entry) => createHash('sha256').update(await readFile(join(outDir, url)))
   const manifest = entries.map(async (one) => ({ ...one, integrity: `sha256-${(await hash(one)).digest('base64')}` }))
@@ -68,8 +71,8 @@ async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
 }
 
 /**
- * Runs after the worker is written. Writes the CSP hashes to csp.json, the list of licenses, and a .br and a .gz file for every text file
- * and for WebAssembly.
+ * Creates the plugin that finishes the build after the service worker is written. It writes the CSP hashes to csp.json, the list of
+ * licenses, and a .br and a .gz file for every text or WebAssembly file of at least `smallestBytes`.
  */
 function finishDist(): Plugin {
   return {

@@ -11,7 +11,7 @@ import { AppRoutes } from './screens/routes.tsx'
 // `SessionWatch` imports TanStack Query, so it loads after the first paint.
 const SessionWatch = lazy(loadSessionWatch)
 
-/** The build prerenders the landing page with a static router (`prerender-door.tsx`). */
+/** The whole app. `Router` is a static router when the build prerenders the landing page (`prerender-door.tsx`). */
 export function App({ Router = AppRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <Router>

@@ -18,7 +18,7 @@ import { endDevice, SLOW, startDevice } from '../testing/prep-screens.tsx'
 import { NOON, type Person, seedPerson } from '../testing/seeded-person.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
 
-/** The tests in this file compare each figure that two screens show. `web/FIGURES.md` lists the figures. */
+// The tests in this file compare each figure that two screens show. `web/FIGURES.md` lists the figures.
 
 let account: Current
 let person: Person
@@ -185,7 +185,7 @@ test('screens that show the same figure show the same value', async () => {
   expect(disagreeing(screens)).toEqual([])
 })
 
-test('with an exam date and a CPAT date, all screens still show the same figures', async () => {
+test('with an exam date and a CPAT date, screens that show the same figure show the same value', async () => {
   await enact(setTarget, { target: 'minutes', minutes: [25, 25, 60, 25, 60, 20, 0] })
   await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'general' })
   await enact(setTarget, { target: 'cpat', date: '2027-01-20' })

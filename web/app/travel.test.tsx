@@ -197,7 +197,7 @@ async function screensFrom(zone: string) {
 }
 
 test.each(ZONES)(
-  'home, Progress, workouts and interviews show the same figures and dates in %s',
+  'home, Progress, workouts and interviews show the same figures and dates in %s as in New York',
   async (zone) => {
     await train(true)
     const home = await screensFrom(NEW_YORK)

@@ -16,9 +16,9 @@ const FIRST: Record<string, string[]> = {
 const BUNDLER_CODE = '\0rolldown/runtime.js'
 
 /**
- * One chunk for the start of every visit, one for the landing page, one for home, and one for modules shared by
- * several features; Vite splits the rest by route. By default it creates 296 chunks: home loads 88 of them and
- * Physical 97, and each request takes 2 ms on a slow phone.
+ * Returns the options for one chunk for the start of every visit, one for the landing page, one for home, and one for modules shared by
+ * several features; Vite splits the rest by route. By default, Vite creates 296 chunks: home loads 88 of them and Physical 97, and each
+ * request takes 2 ms on a slow phone.
  */
 export function chunks(webRoot: string): Rolldown.CodeSplittingOptions {
   let chunkOf: Map<string, string> | undefined
@@ -74,7 +74,7 @@ function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   })
 }
 
-/** The module of an icon by its exported name, such as `ArrowDown`. */
+/** Returns the module of an icon by its exported name, such as `ArrowDown`; undefined if there is no such icon. */
 function iconFileOf(name: string, icons: string, context: Rolldown.ChunkingContext): string | undefined {
   if (iconFiles.size === 0)
     for (const [, list = '', file = ''] of (context.getModuleInfo(icons)?.code ?? '').matchAll(ICON_EXPORT))

@@ -14,7 +14,7 @@ test('each package is listed once, sorted by name, with its full license text', 
   expect(text).toContain('The text of react')
 })
 
-test('a package without a license or license text fails the build', () => {
+test('a package without a license or license text causes an error that names the package', () => {
   const { text: _, ...noText } = react
   const { identifier: __, ...noLicense } = react
   for (const one of [noText, noLicense, { ...react, text: '' }])

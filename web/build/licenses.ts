@@ -4,10 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * Lists all packages whose code ships in the web app, with their license texts. Vite's `build.license` lists the packages that are bundled
- * into the app and the service worker. This file adds the fonts and the build tools that add code to the output.
- */
+// Lists all packages whose code ships in the web app, with their license texts. Vite's `build.license` lists the packages that are bundled
+// into the app and the service worker. This file adds the fonts and the build tools that add code to the output.
 
 /** Options for `build.license`. The files are deleted from the build once they are merged into `LICENSES_FILE`. */
 export const APP_LICENSES = { fileName: 'licenses-app.json' }

@@ -103,7 +103,7 @@ export class AccountDb extends DexieWithTables {
 /**
  * Turns on all decks, because earlier versions had no tracks, and everyone had all decks. The server's migration writes the same row for
  * accounts. A guest's rows do not move into an account, but the guest's queue does, so the mutation that writes this row is added to the
- * queue.
+ * queue unless the queue is empty.
  */
 async function keepAllDecks(t: Transaction, userId: string): Promise<void> {
   // A guest database whose work has moved into an account is read-only.
@@ -211,7 +211,7 @@ export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomVal
  */
 export const hasDatabase = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name)
 
-/** Returns the mutations that the server has not confirmed, in the order they are sent. */
+/** Returns a query for the mutations outside spaces that the server has not confirmed, in the order they are sent. */
 export async function waitingEntries(db: AccountDb): Promise<Collection<Entry, number>> {
   const meta = await db.meta.get('sync')
   return db.outbox.where('seq').above(meta?.value.acked ?? 0)
@@ -264,7 +264,9 @@ export interface DeckSummary {
 /** Key in `studySums` of the row that describes the stored sums (`SumsStamp`). */
 export const SUMS_STAMP = -1
 
-/** Describes the stored sums. `stamp` changes with every review; if it has changed while sums were being computed, those sums are discarded. */
+/**
+ * Describes the stored sums. `stamp` changes with every review; if it has changed while sums were being computed, those sums are discarded.
+ */
 export interface SumsStamp {
   slice: typeof SUMS_STAMP
   stamp: string
@@ -343,6 +345,9 @@ export interface ImageFile {
   bytes: number
   data: ArrayBuffer
   addedAt: number
-  /** When the server confirmed that it has the image, in ms since the Unix epoch; 0 if the server does not have the image, or if that is unknown. */
+  /**
+   * When the server confirmed that it has the image, in ms since the Unix epoch; 0 if the server does not have the image, or if that is
+   * unknown.
+   */
   uploadedAt: number
 }

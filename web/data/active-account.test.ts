@@ -185,7 +185,7 @@ describe('when a page pushes its outbox', () => {
 
   const record = () => enact(recordScore, { testDate: 1_000, totalTime: 600 })
 
-  /** Resolves when `act` has caused a push. Fails after 10 s; the backoff alone would not retry for more than another minute. */
+  /** Resolves when `act` has caused a push. Fails after 10 s; the backoff alone would wait more than another minute before a retry. */
   async function pushAfter(act: () => unknown): Promise<void> {
     const before = pushes
     await act()

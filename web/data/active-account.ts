@@ -48,12 +48,18 @@ const page = createPage<AccountDb, AccountHandle, Current>({
   onOpened: setStorageTrouble,
 })
 
-/** Opens an account's database and makes the screens read from it. */
+/**
+ * Opens an account's database and makes the screens read from it. Rejects if the database can't be opened, or if a guest starts before the
+ * previous guest's work has been moved.
+ */
 export const openCurrent = page.open
 export const closeCurrent = page.close
 export const getCurrent = page.current
 export const subscribeCurrent = listeners.add
-/** Returns the account to write to. Write with `writeAs`, because the account's database may be deleted before the write. */
+/**
+ * Returns the account to write to; null if there is none. Write with `writeAs`, because the account's database may be deleted before the
+ * write.
+ */
 export const getWritableAccount = page.writer
 /** Call when the database connection was lost: reopens the database as soon as the page is visible. */
 export const onLost = page.lost
@@ -105,7 +111,8 @@ function start(account: AccountHandle): Current {
 }
 
 /**
- * Syncs when the page becomes visible or goes online; at other times, the loop's timer starts the sync. Runs once, with the first account.
+ * Syncs when the page becomes visible or goes online, lets the service worker send what remains when the page is hidden, and reopens the
+ * database when the page is restored from the back/forward cache. Adds its listeners once, with the first account.
  */
 function watchPage(): void {
   if (isWatching) return
@@ -171,7 +178,7 @@ function startLoop(account: AccountHandle, onState: (state: LoopState) => void):
   })
 }
 
-/** Syncs now. Resolves when the sync round is done or after `ms`. */
+/** Syncs now. Resolves when the sync round has succeeded or failed, or after `ms` milliseconds; at once if no account is open. */
 export async function syncFor(ms: number): Promise<void> {
   const account = page.current()
   if (!account) return
@@ -239,7 +246,9 @@ export function startLive(account: AccountHandle, wake: (afterMs: number) => voi
   }
 }
 
-/** The stream code is part of the engine, which the previous sync round has loaded. */
+/**
+ * Opens the live stream and returns a function that closes it. The code is part of the engine, which the previous sync round has loaded.
+ */
 function listenLive(account: AccountHandle, wake: (afterMs: number) => void): () => void {
   let isOver = false
   let stop = () => {}
@@ -257,7 +266,7 @@ function listenLive(account: AccountHandle, wake: (afterMs: number) => void): ()
 
 /**
  * Calls `begin` once no other tab holds the lock. Returns a function that stops the work and releases the lock. Other tabs see this tab's
- * changes in the database; without Web Locks, each tab listens for itself.
+ * changes in the database. Without Web Locks, calls `begin` in every tab.
  */
 function inOneTab(lock: string, begin: () => () => void): () => void {
   if (!navigator.locks) return begin()

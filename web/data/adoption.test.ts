@@ -32,7 +32,7 @@ import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** A mock that calls the original, so that a test can make the move of a guest's work fail after some of it has moved. */
+/** A mock that calls the original, so that a test can delay the move of a guest's work after some of the work has moved. */
 vi.mock('./drafts.ts', async (original) => {
   const drafts = await original<typeof import('./drafts.ts')>()
   return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
@@ -136,7 +136,7 @@ test('[A1] a guest’s own decks and cards move into the account with their ids,
   expect(await lookInto(maia.id, (db) => db.deckSummaries.get(deckId))).toMatchObject({ totalCards: 1, seen: 1 })
 })
 
-test('[A1] images on a guest’s cards move into the account and are uploaded by the account', async () => {
+test('[A1] images on a guest’s cards move into the account, which lists them for upload', async () => {
   const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
   const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }
   const cardId = await enact(addOwnCards, { deckId, order: 0, cards: [card] })

@@ -169,7 +169,9 @@ async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
   }
 }
 
-/** Stores in the account how much work was moved, for the home screen. A repeated move stores the same values. */
+/**
+ * Stores in the account how much work was moved, for the home screen; nothing if no work was moved. A repeated move stores the same counts.
+ */
 async function noteCameAlong(guest: AccountDb, account: AccountDb, at: number): Promise<void> {
   const { reviews, practiceTests, workoutProgress, oralSessions, cpatScores, savedJobs, applications, ownJobs } = guest
   const [reviewed, tested, worked, interviewed, timed, saved, added, applied] = await Promise.all([

@@ -28,7 +28,10 @@ const opened = (name: string) =>
     opening.onerror = () => reject(opening.error)
   })
 
-/** Holds a transaction open by reading continuously, like a page that is suspended during a transaction. */
+/**
+ * Holds a transaction open by reading continuously, like a page that is suspended during a transaction. `work` resolves to 'done' or to the
+ * name of the error; `letGo` ends the transaction.
+ */
 function holdTables() {
   let isLetGo = false
   const work = page.transaction('rw', page.drafts, async () => {
@@ -62,7 +65,7 @@ const keysSeenByNext = () =>
     keys.onsuccess = () => resolve(keys.result)
   })
 
-test('[L7] a page that enters the back-forward cache aborts its transaction and releases its tables', async () => {
+test('[L7] a page that enters the back/forward cache aborts its transaction and releases its tables', async () => {
   const { work } = holdTables()
   await new Promise((resolve) => setTimeout(resolve, 20))
   fire('pagehide', true)
@@ -70,7 +73,7 @@ test('[L7] a page that enters the back-forward cache aborts its transaction and 
   expect(await work).toBe('AbortError')
 })
 
-test('[L7] a page in the back-forward cache does not write until it is restored', async () => {
+test('[L7] a page in the back/forward cache does not write until it is restored', async () => {
   fire('pagehide', true)
   const late = page.drafts.put({ key: 'late', value: 1, savedAt: 1 })
   await expect(late).rejects.toThrow()
@@ -80,7 +83,7 @@ test('[L7] a page in the back-forward cache does not write until it is restored'
   expect(await keysSeenByNext()).toEqual(['back'])
 })
 
-test('[L7] a live query that is interrupted by the back-forward cache runs again when the page is restored', async () => {
+test('[L7] a live query that is interrupted by the back/forward cache runs again when the page is restored', async () => {
   await page.drafts.put({ key: 'there', value: 1, savedAt: 1 })
   const found: string[][] = []
   const stop = watchQuery(
@@ -95,7 +98,7 @@ test('[L7] a live query that is interrupted by the back-forward cache runs again
   stop()
 })
 
-test('[L7] the database is open after a page is restored, no matter when during the opening the page entered the back-forward cache', async () => {
+test('[L7] the database is open after a page is restored, no matter when during the opening the page entered the back/forward cache', async () => {
   for (let turns = 0; turns < 40; turns += 1) {
     await enterGuest()
     closeCurrent()
@@ -110,7 +113,7 @@ test('[L7] the database is open after a page is restored, no matter when during 
   }
 })
 
-test('[L7] a page that is closed without entering the back-forward cache can finish its transaction', async () => {
+test('[L7] a page that is closed without entering the back/forward cache can finish its transaction', async () => {
   const { work, letGo } = holdTables()
   fire('pagehide', false)
   letGo()

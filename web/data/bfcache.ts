@@ -35,7 +35,10 @@ export const isInBfcache = (): boolean => isAway
  */
 export const onPageRestore = restored.add
 
-/** Runs a live query outside React: reports the result now, on every change, and when the page is restored from the back/forward cache [L7]. */
+/**
+ * Runs a live query outside React: calls `onResult` now, on every change, and when the page is restored from the back/forward cache [L7].
+ * Calls `onError` if the query fails. Returns a function that stops the query.
+ */
 export function watchQuery<T>(query: () => Promise<T>, onResult: (found: T) => void, onError?: () => void): () => void {
   const subscribe = () => liveQuery(query).subscribe({ next: onResult, ...(onError && { error: onError }) })
   let subscription = subscribe()
@@ -66,7 +69,7 @@ function abortAll(): void {
   }
 }
 
-/** Pages receive these events; workers never do. */
+/** A `pagehide` or `pageshow` event. Only pages receive them, so the worker's TypeScript library does not declare them. */
 type PageEvent = Event & { readonly persisted?: boolean }
 
 /** Adds the listeners once, when the page opens its first database. */

@@ -4,7 +4,10 @@ import * as v from 'valibot'
 
 const Goals = v.array(v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.string() }))
 
-/** Returns the selectable career goals. Offline, returns only the two goals that the server always accepts. */
+/**
+ * Returns the selectable career goals: a disabled placeholder while loading, and only the two goals that the server always accepts if the
+ * goals could not be loaded.
+ */
 export function useCareerGoals(): { value: string; label: string; disabled?: boolean }[] {
   const { data, isPending } = useQuery({ queryKey: ['/api/career-goals'] })
   if (isPending) return [{ value: 'loading', label: 'Loading goals...', disabled: true }]

@@ -32,7 +32,7 @@ test('[C1] a mutation that throws after 5,000 awaits does not leave data on disk
   expect(await db.meta.count()).toBe(0)
 })
 
-test('[C1] a mutation with 5,000 awaits commits all its rows with its outbox entry', async () => {
+test('[C1] a mutation with 5,000 awaits commits its row together with its outbox entry', async () => {
   const long = mutation('test.long', 1, v.strictObject({}), async (tx) => {
     for (let n = 0; n < 5_000; n += 1) await Promise.resolve()
     await tx.put('savedJobs', savedRow)
@@ -55,7 +55,7 @@ test('[C2] two tabs that write at the same time use different sequence numbers a
   other.close()
 })
 
-test('[C2] the client id of a device that has never written stays the same when its database is opened again', async () => {
+test('[C2] the client id of a device that has never written stays the same when its store is opened again', async () => {
   const read = () => open().transact((t) => t.getMeta())
   expect((await read()).clientId).toBe((await read()).clientId)
 })

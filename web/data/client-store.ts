@@ -55,7 +55,10 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
   }
 }
 
-/** Opens an account if the engine is already loaded. Pages open accounts with `active-account.ts`, which does not wait for the engine. */
+/**
+ * Opens an account's database, and rebuilds outdated derived data first. Part of the engine: pages open accounts with `active-account.ts`,
+ * which does not wait for the engine.
+ */
 export async function openAccount(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await db.open()
@@ -176,8 +179,9 @@ export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Write
 }
 
 /**
- * Reads content rows and caches them for the transaction, because the engine never writes content. Replaying a queue reads rows one at a
- * time; after `MANY_KEYS` rows, the whole table is read at once.
+ * Returns a function that reads a content row by its key; it resolves to undefined if the row is missing. Rows are cached for the
+ * transaction, because the engine never writes content. Replaying a queue reads rows one at a time; after `MANY_KEYS` rows, the whole table
+ * is read at once.
  */
 function readContent() {
   const read = new Map<string, Map<string, Promise<unknown>>>()

@@ -9,7 +9,7 @@ export type ContentProblem = 'no room' | 'unreachable' | 'unusable'
 /** Progress of loading the open account's content. */
 interface ContentLoad {
   isLoading: boolean
-  /** Whether an attempt has finished since the account was opened, successfully or not. */
+  /** Whether loading has succeeded, failed or been skipped since the account was opened. */
   hasTried: boolean
   /** Why the last attempt failed; null if it did not fail. */
   problem: ContentProblem | null
@@ -49,7 +49,10 @@ export function showNewContentLoad(): void {
   state.set(NOT_TRIED)
 }
 
-/** Returns true if no failure is recorded, if the delay after the last failure has elapsed, or if the clock has been set back since that failure. */
+/**
+ * Returns true if no failure is recorded, if the delay after the last failure has elapsed, or if the clock has been set back since that
+ * failure.
+ */
 export function mayLoadContent(name: string, now: number): boolean {
   const failure = failures.get(name)
   return !failure || now < failure.at || now - failure.at >= failure.waitMs

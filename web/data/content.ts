@@ -151,8 +151,8 @@ async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Co
 }
 
 /**
- * Deletes the parts of those tracks that are off, and their hashes. They are downloaded again once the track is on. Resolves when the deck
- * list has been updated.
+ * Deletes the parts of the given tracks and the hashes of these parts, except for tracks that the person has turned on. A part is
+ * downloaded again once its track is on. Resolves when the deck list has been updated.
  */
 export async function removeParts(db: AccountDb, trackIds: readonly string[]): Promise<void> {
   const tables = [db.tracks, db.trackChoices, db.local, ...SPLIT_COLLECTIONS.map((table) => db.table(table))]
@@ -174,13 +174,14 @@ export async function removeParts(db: AccountDb, trackIds: readonly string[]): P
   await rebuild(db)
 }
 
-/** Time of the last check that found the content current, in ms since the Unix epoch, by database name. */
+/** Time of the last successful refresh, in ms since the Unix epoch, by database name. */
 const currentAt = new Map<string, number>()
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Refreshes the content at the start and every 15 minutes, and backs off after a failure; the current content stays usable. Reports its
- * state to `content-load.ts`. A sync round must not wait for the refresh.
+ * Refreshes the content if it is missing or was last refreshed more than 15 minutes ago, unless the delay after a failure has not elapsed.
+ * The stored content stays usable. Reports its progress and failures to `content-load.ts` and never rejects. A sync round must not wait for
+ * the refresh.
  */
 export function refreshContentIfDue(db: AccountDb): Promise<void> {
   const running = loading.get(db.name)
@@ -214,7 +215,9 @@ function problemOf(error: unknown): ContentProblem {
   return error instanceof v.ValiError || error instanceof SyntaxError ? 'unusable' : 'unreachable'
 }
 
-/** Copies the guest's content into the account, so that it is available offline. */
+/**
+ * Copies the content that the account lacks from the database whose work moves into the account, so that the content is available offline.
+ */
 export async function copyContent(from: AccountDb, to: AccountDb): Promise<void> {
   const [theirs, ours] = [await contentHashes(from), await contentHashes(to)]
   for (const name of inOrder) {

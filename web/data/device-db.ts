@@ -38,9 +38,14 @@ export interface Account {
   user: User
   /** Whether the person signed out but kept the data on the device. The account is hidden until the same person signs in again. */
   isHidden: boolean
-  /** Whether the server reported that this account does not exist, for example because the server was restored from an older backup [A4]. */
+  /**
+   * Whether the server reported that this account does not exist, for example because the server was restored from an older backup [A4].
+   */
   isForgotten?: boolean
-  /** Whether the account's database was cleared and is being pulled again, or has been pulled again without the person having been informed yet. */
+  /**
+   * Whether the account's database was cleared and is being pulled again, or has been pulled again without the person having been informed
+   * yet.
+   */
   isReturning?: boolean
   /** Whether the account has synced on this device. If so, an empty database means that the database was cleared. */
   hasSynced?: boolean

@@ -283,7 +283,7 @@ async function readKnown(): Promise<Known> {
   }
 }
 
-/** Reports the current visitor, initially and on every change. */
+/** Calls `report` with the current visitor once it is known and on every change. Returns a function that stops the calls. */
 export function watchVisitor(report: (visitor: Visitor) => void): () => void {
   let seen: [Known | undefined, Current | null] | null = null
   const update = () => {

@@ -60,7 +60,8 @@ export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
 
 /**
  * Returns unfinished work that must survive if the app is killed: its value (undefined while loading, null if no draft exists), a setter
- * and a function to clear it. Never synced. A draft with the wrong shape is stashed and treated as missing.
+ * and a function to clear it; both functions do nothing if no account is open. Never synced. A draft with the wrong shape is stashed and
+ * treated as missing.
  */
 export function useDraft<T>(
   key: string,
@@ -129,13 +130,16 @@ export async function putLaterDrafts(
   })
 }
 
-/** Small values about the person's work on this device. Never synced or exported. */
+/** Keys in `local` of small values about the person's work on this device. Never synced or exported. */
 export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
 
-/** Key of the note that counts how much guest work moved into this account. The counts describe one move, so they do not move to another account. */
+/**
+ * Key of the note that counts how much guest work moved into this account. The counts describe one move, so they do not move to another
+ * account.
+ */
 export const CAME_ALONG = 'came-along'
 
-/** Start of the keys of the last reports on size-up pictures (`repositories/size-up.ts`). */
+/** Prefix of the keys of the last reports on size-up pictures (`repositories/size-up.ts`). */
 export const SIZE_UP_KEYS = 'size-up:'
 
 /** Whether the note moves to another account together with the work. Other keys in `local` are specific to the device. */

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 
 /**
- * Earlier versions of the app stored on this device only which assigned tasks the person had checked. These checks are converted into
- * synced rows.
+ * Key in `local` under which earlier versions of the app stored which assigned tasks the person had checked. Those versions did not sync
+ * the checks. `syncEarlierChecks` converts them into synced rows.
  */
 
 export const EARLIER_CHECKS = 'checkedTasks'
@@ -20,8 +20,8 @@ async function readEarlierChecks(
 }
 
 /**
- * Queues the checks with their original times, so that a later change on another device wins, and returns whether there were any. If the app
- * is closed before the stored checks are deleted, queuing them again changes nothing.
+ * Queues the checks with their original times, so that a later change on another device wins, and returns whether there were any. If the
+ * app is closed before the stored checks are deleted, queuing them again changes nothing.
  */
 export async function syncEarlierChecks({ db, store }: AccountHandle): Promise<boolean> {
   const checks = await readEarlierChecks(db)

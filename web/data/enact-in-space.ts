@@ -11,8 +11,8 @@ const TOO_MANY = `You are in ${MAX_LINKS} groups and classes, which is the maxim
 
 /**
  * Like `enact`, but for space mutations: applies the mutation on this device, queues it and starts a sync round. Resolves to the mutation's
- * ID once it is stored. Throws `Refused` with a message to display, or another error if the device could not save it. Guests have no
- * spaces.
+ * ID once it is stored. Throws `Refused` with a message to display, or another error if the device could not save it or if no account is
+ * open. Guests have no spaces.
  */
 export async function enactInSpace<Schema extends ArgsSchema>(
   space: SpaceWrite,

@@ -50,7 +50,7 @@ export const engine = {
   listenLive,
   /** `also`: tracks to fetch in addition to the person's tracks. */
   refreshContent: ({ db }: AccountHandle, also?: readonly string[]): Promise<void> => refreshContent(db, also),
-  /** Deletes the content of tracks that are off. */
+  /** Deletes the content of the given tracks, except for tracks that the person has turned on. */
   removeParts: ({ db }: AccountHandle, trackIds: readonly string[]): Promise<void> => removeParts(db, trackIds),
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
@@ -72,7 +72,10 @@ export const engine = {
   },
 }
 
-/** Returns a function that stores fitted weights with a mutation of the person; undefined for the published demo account, which is read-only. */
+/**
+ * Returns a function that stores fitted weights with a mutation of the person; undefined for the published demo account, which is
+ * read-only.
+ */
 async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | undefined> {
   if ((await deviceDb.accounts.get(userId))?.user.username === DEMO_USERNAME) return undefined
   return (fit) => {

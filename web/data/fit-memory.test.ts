@@ -102,7 +102,7 @@ test('weights fitted for another fold version are ignored', async () => {
   expect(parametersKey({ ...ROW, foldVersion: FOLD_VERSION + 1 }, BOTH, FOLD_VERSION)).toBe('')
 })
 
-test('a device fits memory weights once it has enough reviews, and fits them again only after the reviews have grown by a quarter', async () => {
+test('a device fits memory weights once it has enough reviews, and does not fit them again without more reviews', async () => {
   const few = await openDevice(historyOf(300))
   expect(await fitMemory(few)).toBeNull()
   const db = await openDevice(historyOf(2_500))

@@ -14,7 +14,8 @@ const cancels = new WeakMap<AccountDb, () => void>()
 
 /**
  * Publishes progress that is due, and calls itself again when the next publication is due, or when the page is hidden, because a hidden
- * page may be closed. Call after each sync round.
+ * page may be closed. Call after each sync round. Does nothing while a previous call for the account is running. `isHurried`: whether to
+ * publish changed completions without waiting 20 seconds.
  */
 export async function followProgress(account: AccountHandle, isHurried = false): Promise<void> {
   const { db } = account

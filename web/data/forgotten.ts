@@ -15,7 +15,10 @@ const Answer = v.object({ isForgotten: v.boolean() })
 
 const askedFor = new Set<string>()
 
-/** Asks the server once per page whether it still has the account. If the server does not respond, asks again when the device is back online. */
+/**
+ * Asks the server once per page whether it still has the account. If the server does not respond, asks again when the device is back
+ * online.
+ */
 export function askOnce(userId: string): void {
   if (askedFor.has(userId)) return
   askedFor.add(userId)
@@ -25,7 +28,7 @@ export function askOnce(userId: string): void {
   })
 }
 
-/** Asks the server whether it no longer has this account. Throws if the server does not respond. */
+/** Asks the server whether it no longer has this account, and stores the answer on the device. Throws if the server does not respond. */
 export async function askForgotten(userId: string): Promise<boolean> {
   const { isForgotten } = v.parse(
     Answer,
@@ -37,7 +40,7 @@ export async function askForgotten(userId: string): Promise<boolean> {
 
 /**
  * Call after a rejected login. Returns the account with that username on this device if the server no longer has that account; otherwise
- * undefined.
+ * undefined. If the server does not respond, its last stored answer is used.
  */
 export async function findForgotten(username: string): Promise<Account | undefined> {
   const accounts = await deviceDb.accounts.toArray()

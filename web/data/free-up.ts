@@ -11,8 +11,8 @@ import { bytesOfRows, measureCaches } from './stored-sizes.ts'
 import { SHARED_CACHE, WASM_CACHE } from './worker-files.ts'
 
 /**
- * Deletes data that this device can download again, in the categories of `FreeUpPlan`. Unsent changes, recordings, drafts, documents, and
- * images that only this device has are never deleted here.
+ * Data that can be deleted because this device can download it again, by category. Unsent changes, recordings, drafts, documents, and
+ * images that only this device has are never part of it.
  */
 
 export interface FreeUpPlan {
@@ -44,11 +44,11 @@ export async function planFreeUp(db: AccountDb): Promise<FreeUpPlan> {
 
 const sumOf = (sized: readonly { bytes: number }[]): number => sized.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Whether the app needs the cache offline, or whether it has a file that the person shared with the app and has not imported yet. */
+/** Whether the app needs the cache offline, or the cache is for files that the person shared with the app and has not imported yet. */
 const isNeeded = (cache: string): boolean => cache !== WASM_CACHE && (cache === SHARED_CACHE || isPrecache(cache))
 const isPrecache = (cache: string): boolean => cache.startsWith('workbox-precache')
 
-/** A place in a deck that was only read is no unfinished work. */
+/** Prefix of the draft keys of places in decks that were only read, which are not unfinished work. */
 const READING_PLACE = 'prep:browse:'
 
 async function planContent(db: AccountDb): Promise<FreeUpPlan['content']> {
@@ -73,7 +73,7 @@ async function planContent(db: AccountDb): Promise<FreeUpPlan['content']> {
 
 type SplitRow = { id: string } & Parameters<typeof partOf>[1]
 
-/** `offline`: the server did not respond. `unsent`: changes must be sent first. */
+/** `offline`: the server did not respond, or the session has ended. `unsent`: changes must be sent first. */
 export type FreeUpProblem = 'offline' | 'unsent' | 'failed'
 
 /** The deletion that is running on this page or has ended last; null before the first. */

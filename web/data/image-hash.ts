@@ -9,7 +9,7 @@ export function hashOfImage(data: ArrayBuffer): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Calling `String.fromCharCode` with more values would exceed the maximum number of arguments. */
+/** Bytes per call of `String.fromCharCode`. A call with all bytes of an image could exceed the maximum number of arguments. */
 const CHUNK = 8_192
 
 export function toBase64(bytes: Uint8Array): string {

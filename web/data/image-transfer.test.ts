@@ -20,7 +20,10 @@ import {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The simulated server: its images, the refusals it returns for the next uploads (whose images it does not store), and the requests it received. */
+/**
+ * The simulated server: its images, the refusals it returns for the next uploads (whose images it does not store), and the requests it
+ * received.
+ */
 const server = { images: new Map<string, { type: string; data: string }>(), refusals: [] as Response[], log: [''] }
 
 function answer(method: string, path: string, body: string | undefined): Response {

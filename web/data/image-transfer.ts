@@ -23,17 +23,15 @@ import {
 import { isFromServer, isSessionOver, RequestError, request } from './request.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/**
- * Uploads and downloads the images of personal cards, one at a time, after a sync round has sent all mutations. Every step can be repeated,
- * so an interrupted transfer continues in the next round.
- */
+// Uploads and downloads the images of personal cards, one at a time, after a sync round has sent all mutations. Every step can be repeated,
+// so an interrupted transfer continues in the next round.
 
 const PATH = '/api/users/me/images'
 /** How often to ask the server whether it still has the images. The device also asks after the server was restored from a backup. */
 const CHECK_EVERY_MS = DAY_MS
 /** Maximum hashes per request. */
 const HASHES_AT_ONCE = 500
-/** An image that no card has referenced for this long is deleted from this device. */
+/** An image that no card references is deleted from this device once it was added longer ago than this. */
 const UNNAMED_KEEP_MS = 30 * DAY_MS
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 3_600_000
@@ -110,7 +108,9 @@ async function attempt(key: string, now: () => number, work: () => Promise<void>
   }
 }
 
-/** Once a day, and after the server was restored, asks the server which of this device's images it lacks, so that they are uploaded again. */
+/**
+ * Once a day, and after the server was restored, asks the server which of this device's images it lacks, so that they are uploaded again.
+ */
 async function askForMissing(db: AccountDb, now: number): Promise<void> {
   const epoch = (await db.meta.get('sync'))?.value.epoch ?? null
   const checked = await readTransferState(db)
@@ -176,7 +176,7 @@ async function downloadAll(db: AccountDb, now: () => number): Promise<void> {
 
 /**
  * Downloads one image. Resolves to false if the server does not have the image yet, because the device that added it has not uploaded it,
- * or if the response is not the image. Rejects if the server can't be reached.
+ * or if the response is not the image. Rejects if the request fails or the device can't store the image.
  */
 async function download(db: AccountDb, hash: string, now: () => number): Promise<boolean> {
   const answer = await request('GET', `${PATH}/${hash}`).catch((error: unknown) => {
@@ -216,7 +216,10 @@ function readImage(answer: unknown, hash: string): { type: string; data: ArrayBu
 const wanted = new Set<string>()
 let lastDownload: Promise<unknown> = Promise.resolve()
 
-/** Downloads an image that is on the screen, after the images that were requested earlier. Never rejects. */
+/**
+ * Starts to download an image that is on the screen, after the images that were requested earlier. Ignores failures. Does nothing offline
+ * or for a guest.
+ */
 export function downloadNow({ db, userId }: Account, hash: string): void {
   if (userId === GUEST || !navigator.onLine || wanted.has(hash)) return
   wanted.add(hash)
@@ -232,7 +235,8 @@ export function downloadNow({ db, userId }: Account, hash: string): void {
 
 /**
  * Downloads images for an export, until a request fails or `signal` is aborted. Resolves to the hashes of the images that are still not on
- * this device. A failed request does not cause a rejection.
+ * this device. A failed request does not cause a rejection. `onProgress` receives the share of the missing images that were handled, from 0
+ * to 1.
  */
 export async function downloadImages(
   { db, userId }: Account,
@@ -266,7 +270,7 @@ const FREED_AT_ONCE = 100
 /**
  * Deletes the images that the server confirms to have right before the deletion, except those of kept decks. Sets their decks to
  * `on-demand`, so that the images are downloaded again only when a card shows them. Resolves to the number of deleted bytes. Rejects if the
- * server can't be reached, and with `UnsentChanges`.
+ * server can't be reached, and with `UnsentChanges` if mutations wait to be sent.
  */
 export async function freeImages(db: AccountDb, onProgress: (done: number, total: number) => void): Promise<number> {
   const listed = await listFreeableImages(db)
@@ -281,7 +285,10 @@ export async function freeImages(db: AccountDb, onProgress: (done: number, total
   return bytes
 }
 
-/** Lists the images again in the transaction, because cards, choices and uploads may have changed since the server's response. */
+/**
+ * Deletes the confirmed images that may still be deleted, and resolves to their size in bytes. Lists the images again in the transaction,
+ * because cards, choices and uploads may have changed since the server's response.
+ */
 async function deleteFreeable(db: AccountDb, confirmed: ReadonlySet<string>): Promise<number> {
   const tables = [db.imageFiles, db.cardImages, db.ownCards, db.local, db.meta, db.outbox]
   return db.transaction('rw', tables, async () => {

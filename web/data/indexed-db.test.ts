@@ -58,7 +58,7 @@ describe('bulk reads', () => {
     ['no other rows', 0],
     ['many other rows', MANY * 30],
   ])(
-    '[C5] after a pull of many rows while many mutations are queued, with %s in the table, the Dexie store and the memory store have the same rows, shadows and memories',
+    '[C5] after a pull of many rows while many mutations are queued, with %s in the table, the Dexie store has the rows and shadows of the memory store and the card memories of a fold of all reviews',
     async (_name, others) => {
       const memory = openMemoryStore(db.userId, CLIENT)
       memory.putContent('cards', cards)

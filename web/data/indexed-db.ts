@@ -4,7 +4,10 @@ import type { Table } from 'dexie'
 const ROWS_PER_REQUEST = 5
 export const MANY_KEYS = 50
 
-/** Returns the rows in the order of the keys. For many keys, reads the whole table in one request if the table is small enough. */
+/**
+ * Returns the rows in the order of the keys; undefined for a missing row. For many keys, reads the whole table in one request if the table
+ * is small enough.
+ */
 export async function getMany<T>(table: Table<T, string>, keys: string[]): Promise<(T | undefined)[]> {
   const isMost = keys.length >= MANY_KEYS && (await table.count()) <= ROWS_PER_REQUEST * keys.length
   if (!isMost) return table.bulkGet(keys)

@@ -47,8 +47,8 @@ export const loadSignOut = () => import('./sign-out.ts')
 export const loadForgotten = () => import('./forgotten.ts')
 
 /**
- * Loads the code that finds the owner of the browser's session. It is in a separate chunk, because only devices that have lost their
- * databases or their session need it, and devices whose session the server has rejected.
+ * Loads the code that finds the owner of the browser's session. It is in a separate chunk, because a device needs it only after it has lost
+ * its databases or its session, or after the server has rejected the session.
  */
 export const loadResumeSession = () => import('./resume-session.ts')
 

@@ -21,7 +21,7 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
 const OPTIONAL: readonly ContentTableName[] = [
   ...(['announcements', 'tracks', 'skills', 'programWorkouts', 'multiQuestions', 'multiKeys'] as const),
 ]
-/** Collections that the server sends in parts, one per track. Older server versions send no multi-answer questions. */
+/** Collections that the server sends in parts, one per track, without multi-answer questions, which older server versions do not send. */
 const REQUIRED_OF_TRACKS = SPLIT_COLLECTIONS.filter((table) => table !== 'multiQuestions')
 
 /** Whether all study material has been downloaded, including the person's tracks. */
@@ -65,7 +65,10 @@ export async function hasDecks(db: AccountDb): Promise<boolean> {
   return found.every((hash) => hash !== undefined)
 }
 
-/** Returns true if all questions and their passages have arrived. The hash is stored only after the rows of all requested parts. */
+/**
+ * Whether the questions and their passages have arrived. The hash is stored only after the rows of all requested parts, but the part of a
+ * track that was turned on later may still be missing.
+ */
 export async function hasQuestions(db: AccountDb): Promise<boolean> {
   return (await db.local.get(hashKey('questions'))) !== undefined
 }
@@ -82,7 +85,7 @@ export const hashKey = (name: ContentTableName): string => `hash:${name}`
 export const partHashKey = (table: SplitCollection, part: string): string =>
   part === BASE_PART ? hashKey(table) : `hash:${partName(table, part)}`
 
-/** Resolves to true if the device has every question. Waits up to `ms` milliseconds for a download in progress. */
+/** Resolves to true once the questions have arrived (`hasQuestions`), or to false if they do not arrive within `ms` milliseconds. */
 export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isComplete: boolean) => {
@@ -109,7 +112,10 @@ export const derivedFor = async (db: AccountDb) => [
   { key: REVIEW_ZONE, value: await storedReviewZone(db.local, db.settings) },
 ]
 
-/** Whether derived rows must be rebuilt because the fold or the time zone has changed. In a new database, nothing has to be rebuilt. */
+/**
+ * Whether derived rows must be rebuilt because the fold or the time zone has changed. In a new database, stores the current fold and time
+ * zones and returns false.
+ */
 export async function isStale(db: AccountDb): Promise<boolean> {
   const wanted = await derivedFor(db)
   const found = await db.local.bulkGet(wanted.map(({ key }) => key))

@@ -54,8 +54,8 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   const isOther = isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => REBUILT_FOR.has(table))
   if (!isOther && !ofOwn?.moves.length) return
   invalidatePlan(t)
-  // Reviews and personal cards may change the same decks' summaries, so the moves of personal cards are applied to the summaries only if the changes
-  // contain no reviews. Otherwise, all summaries are rebuilt.
+  // Reviews and personal cards may change the same decks' summaries, so the moves of personal cards are applied to the summaries only if
+  // the changes contain no reviews. Otherwise, all summaries are rebuilt.
   if (!isOther && reviewed.length === 0) return moveOwnCards(t, ofOwn?.moves ?? [], changes)
   if (isNewZone) await reads.written('settings')
   await rebuildSummaries(t, changes)
@@ -311,8 +311,8 @@ export const SUMMARY_TABLES = [
 const MEMORY_TABLES = [...SUMMARY_TABLES, 'reviews', 'studySums']
 
 /**
- * Rebuilds all summaries from the memories. Called after a change to the content, the missed questions, the tracks, the time zone or the
- * fold. Decks in tracks that are off have no summary.
+ * Rebuilds all summaries from the memories. Called after changes that may affect many decks, such as new content, another time zone or a
+ * track that was turned on or off. Decks in tracks that are off have no summary.
  */
 export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
   const cards: Table<RowOf<'cards'>, string> = t.table('cards')

@@ -12,7 +12,9 @@ type Tables = Pick<AccountDb, 'table'>
 export const readParametersKey = async (db: Tables): Promise<string> =>
   String((await db.table('local').get(PARAMETERS))?.value ?? '')
 
-/** Returns the parameters that this device's memories were folded with. A change takes effect only once the memories have been folded again. */
+/**
+ * Returns the parameters that this device's memories were folded with. A change takes effect only once the memories have been folded again.
+ */
 export const readParameters = async (db: Tables): Promise<MemoryParameters> => parametersOf(await readParametersKey(db))
 
 /** Returns the key of the parameters that the person's rows specify. */

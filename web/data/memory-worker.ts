@@ -3,7 +3,7 @@ import { AccountDb } from './account-db.ts'
 import { fitMemory } from './fit-memory.ts'
 import { refoldIfChanged } from './memories.ts'
 
-/** Folds memories or fits weights on a separate thread with its own database connection. Performs one task; the page then terminates the worker. */
+// A worker that folds memories or fits weights with its own database connection. It performs one task; the page then terminates it.
 
 export interface MemoryTask {
   userId: string

@@ -64,7 +64,10 @@ export async function renewSubscription(db: AccountDb, registration: ServiceWork
   return { isOffered, isPaused, wish }
 }
 
-/** Sends the wish and the browser's subscription to the server, then stores the wish. */
+/**
+ * Sends the wish and the browser's subscription to the server, then stores the wish. Rejects, without storing the wish, if the browser
+ * does not allow a subscription or the server can't be reached.
+ */
 export async function changeWish(
   db: AccountDb,
   registration: ServiceWorkerRegistration,
@@ -99,7 +102,10 @@ const inOrder = ({ deviceId, endpoint, timeZone, hour }: NonNullable<NoticeState
   ...{ deviceId, endpoint, timeZone, hour },
 })
 
-/** Ends the subscription in the browser, then on the server, so that no push arrives even if the server can't be reached. */
+/**
+ * Ends the subscription in the browser, then on the server, so that no push arrives even if the server can't be reached. In that case,
+ * rejects and does not delete the stored wish.
+ */
 export async function endSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<void> {
   await dropSubscription(registration)
   await request('DELETE', NOTIFICATIONS_URL, {})

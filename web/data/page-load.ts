@@ -18,7 +18,7 @@ export function expectFirstScreen(): void {
 
 export const firstScreenRendered = (): void => resolveFirstScreen()
 
-/** Resolves when the first screen has rendered its content, or immediately if no first screen is expected. */
+/** Resolves when the first screen has rendered its content, but after at most 3 s; immediately if no first screen is expected. */
 export const untilFirstScreen = (): Promise<void> => firstScreen
 
 /** Runs the function once the page has loaded and the browser is idle. */

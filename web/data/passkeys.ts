@@ -8,13 +8,15 @@ export const hasPasskeys = (): boolean =>
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   !IS_ADDRESS.test(location.hostname)
 
-/** Creates a passkey; null if the person canceled. */
+/** Creates a passkey and returns it as JSON for the server; null if the person canceled. */
 export async function makePasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   return asJson(navigator.credentials.create({ publicKey }))
 }
 
-/** Signs in with a passkey; null if the person canceled or has no passkey on this device. */
+/**
+ * Asks for a passkey and returns its signed response as JSON for the server; null if the person canceled or has no passkey on this device.
+ */
 export async function askForPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   return asJson(navigator.credentials.get({ publicKey }))

@@ -1,4 +1,4 @@
-/** Chromium supports this for installed apps; TypeScript's DOM library lacks the type. */
+/** Periodic Background Sync. Chromium supports it for installed apps; TypeScript's DOM library lacks the type. */
 type PeriodicSync = {
   register(tag: string, options: { minInterval: number }): Promise<void>
   unregister(tag: string): Promise<void>

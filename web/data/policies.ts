@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { request } from './request.ts'
 
-/** Key under which the last response is cached for reading offline. Stored in localStorage, because visitors without an account have no database. */
+/**
+ * Key under which the last response is cached for reading offline. Stored in localStorage, because visitors without an account have no
+ * database.
+ */
 const KEY = 'policies'
 const Stored = v.pipe(v.string(), v.parseJson(), Policies)
 

@@ -7,7 +7,10 @@ import { request } from './request.ts'
 /** Changing the email address requires the password. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'email' | 'location' | 'goalId'> & { password: string }>
 
-/** Changes the profile. Requires a connection, because only the server can accept these changes. Throws `RequestError` if the server rejects them. */
+/**
+ * Changes the profile. Requires a connection, because only the server can accept these changes. Throws `RequestError` if the server rejects
+ * them.
+ */
 export async function changeProfile(change: ProfileChange): Promise<User> {
   const user = v.parse(UserShape, await request('PATCH', '/api/auth/user', change))
   await deviceDb.accounts.update(user.id, { user })

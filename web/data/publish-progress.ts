@@ -15,9 +15,9 @@ import { readDays } from './repositories/study-sums.ts'
 import { memberIdOf } from './spaces.ts'
 import { storedTimeZone } from './time-zone.ts'
 
-/** Computes and publishes the progress of a recruit who agreed to share it [G14]. In a separate chunk, because few people are in a class. */
+// Computes and publishes the progress of a recruit who agreed to share it [G14]. In a separate chunk, because few people are in a class.
 
-/** Minimum time between two publications in one class if no assignment was completed. */
+/** Minimum time between two publications in one class if the completed assignments have not changed. */
 export const PUBLISH_EVERY_MS = 10 * 60_000
 /** Minimum time between two publications in one class if the completed assignments have changed. */
 export const PUBLISH_COMPLETIONS_EVERY_MS = 20_000
@@ -34,11 +34,11 @@ const PUBLISHED_AT = 'progressPublishedAt'
 interface Ports {
   /** The device's time, in ms. */
   now: number
-  /** Publishes completed assignments immediately, because the page may be closed before the wait is over. */
+  /** Whether to publish changed completions without waiting 20 seconds, because the page may be closed before the wait is over. */
   isHurried?: boolean
   /** Queues the figures for a class. */
   publish(classId: string, figures: Figures): Promise<void>
-  /** The expected score on the written exam, in percent; null if there are too few answers. */
+  /** Returns the range of the expected score on the written exam, in percent; null if there are too few answers. */
   readScoreRange(): Promise<Figures['scoreRange']>
 }
 
@@ -107,7 +107,10 @@ async function readPublications(db: AccountDb, now: number): Promise<Record<stri
   return Object.fromEntries(recent)
 }
 
-/** Whether the completed assignments or their completion times differ from what was published. Takes milliseconds, unlike computing the figures. */
+/**
+ * Whether the completed assignments or their completion times differ from what was published. Takes milliseconds, unlike computing the
+ * figures.
+ */
 async function hasNewCompletions(db: AccountDb, ofClass: AttendedClass, rows: AssignedRows): Promise<boolean> {
   const published = ofClass.published?.figures
   if (!published) return true

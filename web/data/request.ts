@@ -38,7 +38,10 @@ export class RequestError extends Error {
 export const isFromServer = (error: unknown): error is RequestError & { code: string } =>
   error instanceof RequestError && error.code !== undefined
 
-/** Returns the message for an error without a response from our server: the cause, if known, followed by the consequence. */
+/**
+ * Returns the message for an error without a response from our server: either that the network requires a sign-in, or that Station Zero
+ * can't be reached, followed by the consequence.
+ */
 export const noAnswerSentence = (error: unknown, consequence: string): string =>
   error instanceof NetworkSignInError ? error.message : `Can't reach Station Zero. ${consequence}`
 
@@ -48,7 +51,8 @@ export const isSessionOver = (error: unknown): boolean =>
 
 /**
  * Sends and receives JSON; the caller validates the response. Returns null for an empty response, and for a 401 if `onUnauthorized` is
- * `null`. Throws `RequestError` for an error status, and `NetworkSignInError` if the network responded in place of our server.
+ * `null`. Throws `RequestError` for an error status, `NetworkSignInError` if the network responded in place of our server, and `TypeError`
+ * without a connection.
  */
 export async function request(
   method: Method,

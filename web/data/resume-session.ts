@@ -29,8 +29,8 @@ const resumings: Record<Resuming, (user: User) => void | Promise<void>> = {
 }
 
 /**
- * Asks the server when the device may be online, until the server responds or there is nothing left to ask. Returns a function that stops
- * the retries.
+ * While the page is visible, asks the server every 15 s, and when the device goes online, until the server responds or there is nothing
+ * left to ask, and then calls `onAnswered`. Returns a function that stops the retries.
  */
 export function retryUntilAnswered(onAnswered: () => void): () => void {
   const over = new AbortController()
@@ -58,8 +58,8 @@ const TIMEOUT_MS = 6_000
 const Answer = v.object({ user: v.nullable(UserShape) })
 
 /**
- * Returns the owner of this browser's session: authenticated by bearer token and cookie, or otherwise by the cookie alone. If only the
- * cookie is valid, removes the outdated bearer token. Throws if our server does not respond.
+ * Returns the owner of this browser's session, authenticated by bearer token and cookie, or otherwise by the cookie alone; null if there is
+ * no session. If only the cookie is valid, removes the outdated bearer token. Throws if our server does not respond.
  */
 export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | null> {
   const bearer = localStorage.getItem('sessionToken')

@@ -46,7 +46,9 @@ export interface RunningDraft<T, Done> {
   latest(): T | null | undefined
   begin(value: T): Promise<void>
   change(how: (value: T, now: number) => T): Promise<void>
-  /** Like `change`, but as a transition: the button paints first, then the result, whose layout takes longer than a frame on a slow phone. */
+  /**
+   * Like `change`, but as a transition: the button paints first, then the result, whose layout takes longer than a frame on a slow phone.
+   */
   advance(how: (value: T, now: number) => T): Promise<void>
   discard(): Promise<void>
   /** Runs `save`, then deletes the draft; `saving` contains the result. */
@@ -56,7 +58,7 @@ export interface RunningDraft<T, Done> {
   unsaved: Unsaved | null
 }
 
-/** Keeps the draft of this kind: renders each change immediately, and stores it. */
+/** Manages the draft of this kind: renders each change immediately, and stores it. */
 export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<T, Found>): RunningDraft<T, Done> {
   const { idOf, name } = kind
   const db = useCurrent()?.db
@@ -179,7 +181,7 @@ type RunningId = `${'test' | 'session' | 'workout' | 'module'}:${string | number
 const keyOf = (what: RunningId): string =>
   `lastShown:${what.startsWith('module:') ? what : what.slice(0, what.indexOf(':'))}`
 
-/** Returns the last steady time when a visible page showed `what`; null if unknown. */
+/** Returns the last time, by `steadyNow`, when a visible page showed `what`; null if unknown. */
 export function lastShownAt(what: RunningId): number | null {
   try {
     const [id, at] = (localStorage.getItem(keyOf(what)) ?? '').split(' ')

@@ -34,7 +34,7 @@ test.each<[string, () => void]>([
   ['has an unknown shape', () => localStorage.setItem(LAST_HOME_KEY, 'maia {}')],
   ['was written by another version of the app', () => replaceStored('"build":"', '"build":"older-')],
   ['belongs to another user', () => localStorage.setItem('isKnown', 'noor')],
-  ['names another user inside', () => replaceStored('"userId":"maia"', '"userId":"noor"')],
+  ['contains another user’s ID', () => replaceStored('"userId":"maia"', '"userId":"noor"')],
 ])('stored data that %s is ignored', (_, change) => {
   keep()
   change()

@@ -55,7 +55,9 @@ export function lastUserId(): string | null {
   return userId === 'true' ? null : userId
 }
 
-/** Records a sign-out: a cookie that is still valid must not open an account on this device afterward, even if the databases are cleared. */
+/**
+ * Records a sign-out: a cookie that is still valid must not open an account on this device afterward, even if the databases are cleared.
+ */
 export const rememberSignOut = (): void => localStorage.setItem(SIGNED_OUT_KEY, 'true')
 export const hasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null
 
@@ -84,7 +86,10 @@ export function visitorAtStart(): Visitor | null {
   return startedWith.lastHome && { ...startedWith.lastHome.visitor, isRemembered: true }
 }
 
-/** Returns the stored home screen data; null if nothing is stored for the current user, or if the page opened on another screen. */
+/**
+ * Returns the stored home screen data; null if this version stored nothing for the current user, or if the page opened on another screen.
+ * On another study day, `home` is undefined.
+ */
 export function readLastHome(): LastHome | null {
   try {
     const owner = lastUserId()
@@ -102,7 +107,10 @@ export function readLastHome(): LastHome | null {
   }
 }
 
-/** Stores the home screen's data if it belongs to the current user: after a sign-out, a page that is still open must not write the data again. */
+/**
+ * Stores the home screen's data if it belongs to the current user: after a sign-out, a page that is still open must not write the data
+ * again.
+ */
 export function saveLastHome(last: Omit<LastHome, 'build'>): void {
   if (lastUserId() !== last.userId) return
   const text = `${last.userId} ${JSON.stringify({ ...last, build: BUILD } satisfies LastHome)}`
@@ -119,7 +127,7 @@ export const forgetLastHome = (): void => localStorage.removeItem(LAST_HOME_KEY)
 /** Key in localStorage for the ID of the account whose recovery codes the person has not saved yet. */
 const UNSAVED_CODES_KEY = 'unsavedRecoveryCodes'
 
-/** Without the codes, which are deleted when the tab is closed, the value names the account and has no codes. */
+/** The recovery codes and their account as JSON. Closing the tab deletes the codes; the value then has the account's ID and no codes. */
 const newCodes = tabStorage('newRecoveryCodes', () => {
   const userId = localStorage.getItem(UNSAVED_CODES_KEY)
   return userId && JSON.stringify({ userId, codes: [] })
@@ -140,7 +148,7 @@ export function clearNewCodes(): void {
   newCodes.clear()
 }
 
-/** The codes and their account as JSON; without codes if they were deleted before the person saved them. */
+/** Returns the codes and their account as JSON; without codes if they were deleted before the person saved them; null if all are saved. */
 export const useNewCodes = newCodes.useValue
 
 const receipt = tabStorage('deletionReceipt')

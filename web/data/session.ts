@@ -82,7 +82,10 @@ export async function acceptOffer(user: User, adoptGuest: boolean): Promise<void
   await (await deviceNow()).acceptOffer(user, adoptGuest)
 }
 
-/** Call if the server no longer accepts the session. Drops the bearer token and keeps everything else. */
+/**
+ * Call if the server no longer accepts the session. Removes the bearer token and, unless the cookie still carries a session of the same
+ * person, requires the person to sign in again. Deletes no data.
+ */
 export async function sessionEnded(): Promise<void> {
   await (await deviceNow()).sessionEnded()
 }
@@ -144,8 +147,8 @@ const due = new Promise<void>((resolve) => {
 })
 
 /**
- * The sign-in page does not need a database, so for a new visitor the device code is loaded when the page is idle or when the person signs
- * in.
+ * Loads the device code. For a new visitor, waits until the page is idle or the person signs in, because the sign-in page does not need a
+ * database.
  */
 async function deviceWhenDue(): Promise<Device> {
   if (!wasStranger) return loadDevice()

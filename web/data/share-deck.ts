@@ -17,7 +17,7 @@ import { listGroupCardIds, readGroupCards } from './repositories/group-decks.ts'
 import { countOwn, nextDeckOrder } from './repositories/own-cards.ts'
 import type { SharePlan } from './repositories/share-plan.ts'
 
-/** Sharing a personal deck in a group or class, removing it there, and copying a shared deck into a personal deck. */
+// Sharing a personal deck in a group or class, removing it there, and copying a shared deck into a personal deck.
 
 interface ShareOptions {
   mayCopy: boolean
@@ -72,7 +72,10 @@ function chunksOf(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) => ids.slice(at * MAX_UNSHARED_AT_ONCE, (at + 1) * MAX_UNSHARED_AT_ONCE))
 }
 
-/** Copies a shared deck into a new personal deck, and resolves to its ID. Reviews stay with the shared cards. Throws `Refused` if it is too large. */
+/**
+ * Copies a shared deck into a new personal deck, and resolves to its ID. Reviews stay with the shared cards. Throws `Refused` if the person
+ * would have too many decks or cards.
+ */
 export async function copySharedDeck(db: AccountDb, spaceId: string, deckId: string, name: string): Promise<string> {
   const [cards, order, existing] = await Promise.all([
     readGroupCards(db, spaceId, deckId),

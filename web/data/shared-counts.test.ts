@@ -64,7 +64,7 @@ test('a response that is not from our server does not change the counts', async 
   await db.delete()
 })
 
-test('when offline, counts are requested once, and again only after 5 minutes or when the connection returns', async () => {
+test('when offline, counts are requested once, and again only after the server has answered another request, after 5 minutes or when the connection returns', async () => {
   const db = open()
   const asked = serve()
   for (const _ of [1, 2, 3]) await refreshCounts(db)

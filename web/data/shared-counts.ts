@@ -23,7 +23,10 @@ const Answer = v.object({
 
 const KEY = 'sharedCounts'
 
-/** Without this pause, a guest's device would send a request for every card graded offline. The `online` event ends the pause. */
+/**
+ * Pause after a failed request. Without it, a guest's device would request counts for every card graded offline. The `online` event ends
+ * it.
+ */
 const RETRY_AFTER_MS = 5 * 60_000
 /** Time of the last failed request, in ms since the Unix epoch, by database name. */
 const failedAt = new Map<string, number>()
@@ -40,8 +43,9 @@ function forgetWhenOnline(): void {
 }
 
 /**
- * Refreshes group sizes and event places; if the server can't be reached, the current counts are kept [P7]. `isReached`: whether the server
- * has just responded to another request. Resolves to the server's time, in ms since the Unix epoch, if the server responded.
+ * Refreshes group sizes, event places and the flags of this person (`HAS_SPACES_KEY` and others); if the server can't be reached, nothing
+ * changes [P7]. `isReached`: whether the server has just responded to another request. Resolves to the server's time, in ms since the Unix
+ * epoch; undefined if the server did not respond or did not send its time. Never rejects.
  */
 export async function refreshCounts(db: AccountDb, isReached = false): Promise<number | undefined> {
   const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)

@@ -19,7 +19,7 @@ const SYNC_FOR_MS = 5_000
 
 const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0, images: 0 }
 
-/** Tries to sync, then counts the data that is only on this device. Null if there is no such data. */
+/** Tries to sync, then counts the data that is only on this device. Null if there is no such data or no account is open. */
 export async function prepareSignOut(): Promise<OnlyHere | null> {
   const account = getCurrent()
   if (!account || account.userId === GUEST) return null
@@ -64,7 +64,10 @@ function hasUnsavedGrade(value: unknown): boolean {
   return !place.success || place.output.entries.some(({ grade }) => grade && !grade.reviewId)
 }
 
-/** Signs out, even offline: the session on the server is then ended later. Data that is kept is hidden until the same person signs in. */
+/**
+ * Signs out, even offline: the session on the server is then ended later. If `keep` is set, the account's data stays on this device, hidden
+ * until the same person signs in; otherwise it is deleted.
+ */
 export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const account = getCurrent()
   const token = localStorage.getItem('sessionToken')
@@ -133,7 +136,10 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   }
 }
 
-/** `crypto.subtle` exists only on HTTPS and localhost; elsewhere the bearer token is stored unhashed. */
+/**
+ * Returns `HASHED` followed by the token's SHA-256 in base64url. Returns the token itself if there is no `crypto.subtle`, which exists only
+ * on HTTPS and localhost.
+ */
 async function hashed(bearer: string): Promise<string> {
   if (!globalThis.crypto.subtle) return bearer
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bearer)))
@@ -154,7 +160,7 @@ async function hashOldRevocations(): Promise<void> {
   }
 }
 
-/** Asks the server to end the sessions that were ended offline. */
+/** Asks the server to end the sessions that were ended offline. Sessions for which the server does not respond are sent again later. */
 export async function sendRevocations(): Promise<void> {
   await hashOldRevocations()
   for (const { bearer } of await deviceDb.revocations.toArray()) {
@@ -196,8 +202,8 @@ function credentialsOf(bearer: string): RequestInit {
 }
 
 /**
- * Call after the server has deleted the account. Deletes the account's database, including drafts, outbox and recordings, and this page's
- * caches. The service worker caches only the app, no personal data.
+ * Call after the server has deleted the account. Deletes the account's database, including drafts, outbox and recordings, the work that was
+ * waiting to move into the account, and everything in `localStorage`. The service worker caches only the app, no personal data.
  */
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()

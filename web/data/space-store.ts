@@ -19,10 +19,10 @@ import { onCommit, openTx, TABLES } from './client-store.ts'
 import { openWrites, type Writes } from './indexed-db.ts'
 import { refreshSharedDecks, SHARED_DECK_TABLES } from './memories.ts'
 
-/**
- * The sync engine's `ClientStore` for a space, in the same database as the person's own data. Each space is one partition, in stores whose
- * keys start with the space ID. Loaded only for people who use spaces.
- */
+// The sync engine's `ClientStore` for a space, in the same database as the person's own data. Each space is one partition, in stores whose
+// keys start with the space ID. Loaded only for people who use spaces.
+
+/** A space, and the person's member ID in that space. */
 
 export interface SpaceRef {
   spaceId: string

@@ -12,7 +12,7 @@ import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { openSpaceStore, type SpaceRef, transactBoth } from './space-store.ts'
 import { memberIdOf, type SpaceWrite } from './spaces.ts'
 
-/** Writes to spaces and syncs them. In a separate chunk, because few people use spaces; the service worker imports it directly. */
+// Writes to spaces and syncs them. In a separate chunk, because few people use spaces; the service worker imports it directly.
 
 /** Times of this page's recent space requests, in ms on the device's clock. */
 const sentByPage: number[] = []

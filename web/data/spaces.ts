@@ -15,8 +15,8 @@ export const hexHashOf = (text: string): string =>
   [...sha256(encoder.encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Returns the ID of the deck that results from sharing a personal deck in a space. It is the same each time and on all devices of the person,
- * and other people can't link it to the person.
+ * Returns the ID of the deck that results from sharing a personal deck in a space. It is the same each time and on all devices of the
+ * person, and other people can't link it to the person.
  */
 export function sharedDeckIdOf(spaceId: string, userId: string, ownDeckId: string): string {
   const hex = hexHashOf(`deck:${spaceId}:${userId}:${ownDeckId}`)

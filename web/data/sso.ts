@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Adoption } from './session-hint.ts'
 
-/** Single sign-on navigates away from the app to the provider's page. The tab stores this state until the person returns. */
+/** URL that starts single sign-on. It leads to the provider's page; the tab stores a `Remembered` until the person returns. */
 
 export const SSO_START = '/api/auth/sso/start'
 

@@ -13,7 +13,7 @@ export type StorageTrouble = 'closed' | 'guest work waits'
 const trouble = createStore<StorageTrouble | null>(null)
 const moving = createStore(false)
 
-/** Opens the database; retries once if the browser's storage did not respond. */
+/** Opens the database; retries once after a failure. Rejects if the second attempt fails too. */
 export async function openTwice(db: Dexie): Promise<void> {
   try {
     await db.open()

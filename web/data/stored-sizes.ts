@@ -1,6 +1,6 @@
 import { type AccountDb, contentNames } from './account-db.ts'
 
-/** Sizes of what the app stores on this device for the open account, by category. */
+/** Categories of what the app stores on this device for the open account. */
 
 export const CATEGORIES = ['content', 'images', 'recordings', 'documents', 'progress', 'waiting', 'app'] as const
 export type Category = (typeof CATEGORIES)[number]

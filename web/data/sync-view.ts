@@ -16,7 +16,7 @@ export interface SyncView extends LoopState {
   /** Number of mutations that the server refused or quarantined. */
   attention: number
   syncedAt: number | null
-  /** Why the guest's work has not been moved into the account yet; null if it has been moved. */
+  /** Why moving the guest's work into the account failed; null if no work is waiting to move or no attempt has failed. */
   guestWork: AdoptionTrouble | null
   /** Whether the work that has not been moved yet comes from an earlier account, not from a guest [A4]. */
   isEarlierAccount?: boolean
@@ -125,7 +125,7 @@ export function useReturning(): { returning: Returning | null; onRead: () => voi
   return { returning, onRead: () => void (userId && noteReturning(userId, false).catch(() => undefined)) }
 }
 
-/** Why the person's work is missing, for screens that show this work and would be empty before the first pull. */
+/** Returns why the person's work is missing, for screens that would be empty before the first pull; null if the work is not missing. */
 export const useMissingWork = () => missingOf(useFound().returning)
 
 function useFound() {
@@ -151,7 +151,9 @@ function useFound() {
   }
 }
 
-/** An account younger than this was created on this device and has no work elsewhere, because signing in on a second device takes longer. */
+/**
+ * An account younger than this was created on this device and has no work elsewhere, because signing in on a second device takes longer.
+ */
 const NEW_ACCOUNT_MS = 60_000
 
 /**

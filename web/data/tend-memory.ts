@@ -66,7 +66,9 @@ async function fitIfDue(db: AccountDb, store: StoreFit): Promise<boolean> {
   return true
 }
 
-/** Runs the task in a worker and resolves to its fit; null if the task was aborted or there is nothing to store. */
+/**
+ * Runs the task in a worker and resolves to its fit; null if the task was aborted or there is nothing to store. Rejects if the task fails.
+ */
 function runInWorker(task: MemoryTask, signal: AbortSignal): Promise<Fit | null> {
   const worker = new Worker(workerUrl(), { type: 'module', name: task.kind })
   return new Promise<Fit | null>((resolve, reject) => {

@@ -170,7 +170,10 @@ function noteIfHidden(): void {
   if (document.visibilityState === 'hidden') clock?.noteHidden()
 }
 
-/** Returns the steady time: ms since the Unix epoch, without the jumps of the device's clock while the page is open. Outside a page, `Date.now()`. */
+/**
+ * Returns the steady time: ms since the Unix epoch, without the jumps of the device's clock while the page is open. Outside a page,
+ * `Date.now()`.
+ */
 export const steadyNow = (): number => (typeof document === 'undefined' ? Date.now() : pageClock().now())
 
 /** Converts a steady time to the device clock's time, for saved data. */

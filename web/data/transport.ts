@@ -184,7 +184,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 
-/** Returns the Retry-After delay in seconds; null if the header is missing. */
+/** Returns the Retry-After delay in seconds; null if the header is missing or is not a number of seconds. */
 function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null

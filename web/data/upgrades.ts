@@ -1,7 +1,10 @@
 import type Dexie from 'dexie'
 import { createListeners } from './listeners.ts'
 
-/** Delay before checking whether another tab is preventing the database from opening. Longer than a responsive tab takes to close the database. */
+/**
+ * Delay before checking whether another tab is preventing the database from opening. Longer than a responsive tab takes to close the
+ * database.
+ */
 const HELD_AFTER_MS = 1_500
 const CHECK_EVERY_MS = 1_000
 

@@ -34,7 +34,7 @@ export function useSettings(): Settings | undefined {
   return useLive(readSettings, [])
 }
 
-/** Number of unread jobs found by alerts. */
+/** Number of unread jobs found by alerts, live; 0 while loading. */
 export function useUnreadMatches(): number {
   return useLive(countUnreadMatches, []) ?? 0
 }

@@ -39,8 +39,8 @@ import { listWorkouts } from './repositories/training.ts'
 import { deviceTimeZone } from './time-zone.ts'
 
 /**
- * Exports all of a person's data except recordings and document files as one file that can be imported again. Reads one snapshot, even
- * during a sync.
+ * Exports all of a person's data except recordings, document files and images over the size limit, as one file that can be imported again.
+ * Reads the rows and drafts from one snapshot, even during a sync.
  */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
   const { rows, drafts, posts, answers } = await db.transaction(
@@ -69,7 +69,9 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
   })
 }
 
-/** Returns the images that fit in an export, in the order of their hashes, and the number of images that are omitted or not on this device. */
+/**
+ * Returns the images that fit in an export, in the order of their hashes, and the number of images that are omitted or not on this device.
+ */
 export async function chooseExportedImages(db: AccountDb): Promise<{ hashes: string[]; leftOut: number }> {
   const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
   let left = MAX_EXPORTED_IMAGE_BYTES
@@ -118,13 +120,15 @@ export interface Imported {
   drafts: number
   /** Number of drafts with the wrong shape, which are stashed under keys that no screen reads. */
   setAside: number
-  /** Whether the file completed an incomplete profile (`filled`), the update could not be sent (`failed`), or nothing changed (`as it was`). */
+  /**
+   * Whether the file completed an incomplete profile (`filled`), the update could not be sent (`failed`), or nothing changed (`as it was`).
+   */
   profile: 'as it was' | 'filled' | 'failed'
 }
 
 /**
  * Replays the exported mutations in the open account with their IDs and times, skipping mutations that already exist, so that an
- * interrupted or repeated import adds no duplicates. Throws `ImportProblem` if the file can't be imported, before anything is changed.
+ * interrupted or repeated import adds no duplicates. Throws `ImportProblem` if the file can't be imported, before any mutation is replayed.
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
   const account = getWritableAccount()
@@ -171,8 +175,8 @@ async function bringIn(
 
 /**
  * If any card in the file is missing, downloads the tracks that are not on this device, because reviews of missing cards would be refused.
- * Returns the tracks to turn on. If the file has no track choices, as in exports from before tracks existed, returns the tracks of its
- * cards, except tracks for which the person has made a choice on this device.
+ * Returns the IDs of the tracks to turn on: none if the file has track choices. If not, as in exports from before tracks existed, returns
+ * the tracks of its cards, except tracks for which the person has made a choice on this device.
  */
 async function fetchTracksOf(account: AccountHandle, { mutations: all }: ImportFile): Promise<string[]> {
   const { db } = account

@@ -1,10 +1,10 @@
-/** Files that the service worker caches outside its precache: SQLite, and a file that was shared with the installed app. */
+// Files that the service worker caches outside its precache: SQLite, and a file that was shared with the installed app.
 
 export const WASM_CACHE = 'wasm'
 
 export const isWasm = (path: string): boolean => path.startsWith('/assets/') && path.endsWith('.wasm')
 
-/** Serves the file from the cache first, because its URL contains a hash of the content. Keeps only the latest file. */
+/** Serves the file from the cache first, because its URL contains a hash of the content. Caches only the latest file. */
 export async function answerWasm(request: Request): Promise<Response> {
   const cache = await caches.open(WASM_CACHE)
   const cached = await cache.match(request)

@@ -116,7 +116,7 @@ describe('the service worker’s navigation responses', () => {
     ['an error page of a gateway', async () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: html })],
     ['a refusal', async () => Response.json({ status: 429 }, { status: 429 })],
   ])(
-    'if the network responds with %s, an unknown address and the network sign-in address show the app',
+    'if the network responds with %s, an unknown URL and the network sign-in URL show the app',
     async (_what, answer) => {
       network.mockImplementation(answer)
       expect(await open('/no-such-page')).toBe('the app')
@@ -150,8 +150,8 @@ describe('a notification click', () => {
   })
 
   test.each<[string, boolean[], string[]]>([
-    ['an open window is focused and navigates to the address', [true], ['told /jobs', 'focused']],
-    ['without a window, a new one opens at the address', [], ['opened /jobs']],
+    ['an open window receives the path and is focused', [true], ['told /jobs', 'focused']],
+    ['without a window, a new one opens at the path', [], ['opened /jobs']],
     ['a new window replaces one that cannot be focused', [false], ['told /jobs', 'opened /jobs']],
   ])('clicking a notification: %s', async (_, windows, expected) => {
     const done: string[] = []

@@ -31,7 +31,7 @@ export const drainCurrentAccount = (): Promise<void> =>
     }
   })
 
-/** Shows the current account's reminders when no page is open. */
+/** Shows the current account's due reminders. Runs even if no page is open. */
 export const remindCurrentAccount = (registration: ServiceWorkerRegistration): Promise<void> =>
   inCurrentAccount((db) => notifyOnce(db, registration, Date.now()))
 
@@ -103,7 +103,10 @@ function read(text: string | undefined): Shown {
   }
 }
 
-/** Returns the path to open: the path of a same-origin URL, otherwise home. A path that starts with two slashes would resolve to another host. */
+/**
+ * Returns the path to open: the path of a same-origin URL, otherwise home. A path that starts with two slashes would resolve to another
+ * host.
+ */
 export function pathOf(navigate: string, scope: string): string {
   if (!URL.canParse(navigate, scope)) return '/'
   const { origin, pathname, search } = new URL(navigate, scope)

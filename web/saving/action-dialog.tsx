@@ -7,9 +7,9 @@ import { FormProblem } from '../ui/field.tsx'
 import { type FieldErrors, useForm } from '../ui/form.ts'
 import { useToast } from '../ui/toast.tsx'
 
-/** Writes that need a connection, and their errors. */
+// Writes that need a connection, and their errors.
 
-/** The server's error message, or `consequence` if there was no response. */
+/** Returns our server's error message or, without a response from our server, the result of `noAnswerSentence`. */
 export const sentenceOf = (error: unknown, consequence: string): string =>
   isFromServer(error) ? error.sentence : noAnswerSentence(error, consequence)
 

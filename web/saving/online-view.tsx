@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
 import { sentenceOf } from './action-dialog.tsx'
 
-/** Data that exists only on the server, and its pages. */
+// Data that exists only on the server, and its pages.
 
 type OnlineViewProps<T> = {
   read: UseQueryResult<T, Error>

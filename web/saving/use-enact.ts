@@ -6,8 +6,8 @@ import { isQuotaExceeded } from '../data/storage.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /**
- * Runs the mutation and shows `done` once the change is on the disk, or why the mutation failed. Success clears the error from an earlier
- * attempt. Resolves to true if the change was saved.
+ * Returns a function that runs a mutation and shows `done` once the change is on the disk, or why the mutation failed. Success clears the
+ * error from an earlier attempt. The function resolves to true if the change was saved.
  */
 export function useEnact() {
   const save = useSave()

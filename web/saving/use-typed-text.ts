@@ -12,7 +12,7 @@ export interface TypedText {
   trouble: { sentence: string; retry(): void } | null
 }
 
-/** Text being typed. Stored as a draft until it is saved or discarded, so that it survives if the app is killed. */
+/** Manages text being typed. The text is stored as a draft until it is saved or discarded, so that it survives if the app is killed. */
 export function useTypedText(key: string, saved: string): TypedText {
   const [draft, save, clear] = useDraft<string>(key)
   const [typed, setTyped] = useState<string | null>(null)

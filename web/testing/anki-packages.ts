@@ -8,7 +8,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import initSqlJs, { type Database } from 'sql.js'
 
-/** Builds Anki packages as the different versions of Anki write them. The tables have the same layout as in files exported by Anki. */
+// Builds Anki packages as the different versions of Anki write them. The tables have the same layout as in files exported by Anki.
 
 export const openSqlite = () => initSqlJs()
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
-/** A small board for tests: two groups, four events, one mentor. */
+// A small board for tests: two groups, four events, one mentor.
 
 export const DAY_MS = 86_400_000
 

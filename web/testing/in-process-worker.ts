@@ -1,7 +1,7 @@
 import { openTransfers, type TransferMessage, type TransferRequest } from '../prep/own/transfer/transfer-requests.ts'
 import { openSqlite } from './anki-packages.ts'
 
-/** Stands in for the transfer worker, because jsdom has no workers. Handles requests in the test's own thread. */
+/** Replaces the transfer worker, because jsdom has no workers. Handles requests in the test's own thread. */
 export class InProcessWorker {
   onmessage: ((event: { data: TransferMessage }) => void) | null = null
   onerror: (() => void) | null = null

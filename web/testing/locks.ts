@@ -1,6 +1,6 @@
 /**
- * Node's own Web Locks, because jsdom has none. The type annotation hides the import from the page's types, which do not include
- * Node's.
+ * Node's module that has Web Locks, because jsdom has none. The type annotation hides the import from the page's types, which do not
+ * include Node's.
  */
 const THREADS: string = 'node:worker_threads'
 export const { locks }: { locks: LockManager } = await import(THREADS)

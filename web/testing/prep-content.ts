@@ -3,7 +3,8 @@ import { contentTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../data/account-db.ts'
 import { rebuildSummaries, SUMMARY_TABLES } from '../data/memories.ts'
 
-/** Minimal test content that the schemas accept. */
+// Minimal test content that the schemas accept.
+
 export const deckRow = (id: string, name: string, order: number): RowOf<'decks'> => ({
   id,
   slug: id,

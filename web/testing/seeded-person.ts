@@ -34,7 +34,7 @@ const question = (id: string, topic: string, over: Partial<RowOf<'questions'>> =
 const many = (count: number, one: (at: number) => RowOf<'questions'>) =>
   Array.from({ length: count }, (_, at) => one(at))
 
-/** Sections of an exam: math, mechanical, memory, reading and judgment. Hazmat is in no section, and best-worst counts as judgment. */
+/** The questions: of the exam sections math, mechanical, memory, reading and judgment (`pair`), and of hazmat, which is in no section. */
 const bank = [
   ...many(30, (at) => question(`math-q${at}`, 'math', { cardId: at < 6 ? `math-${at % 3}` : null })),
   ...many(20, (at) => question(`mechanical-q${at}`, 'mechanical')),

@@ -29,7 +29,7 @@ const base =
   'pointer-fine:transition-colors pointer-fine:duration-100 select-none [&>svg]:shrink-0 ' +
   'aria-disabled:opacity-75'
 
-/** The text of a disabled button stays readable, because it says what becomes possible. */
+/** The text of a disabled button stays readable, because it names the action that becomes possible later. */
 const disabled = ' disabled:bg-sunken disabled:text-muted'
 
 const variants: Record<ButtonVariant, string> = {

@@ -18,7 +18,7 @@ import { chartColors, goalLine } from './chart-style.ts'
 import { timeTicks, valueTicks } from './chart-ticks.ts'
 import { formatDay } from './format.ts'
 
-/** All components that use recharts, in a separate module that is loaded together with the first chart. */
+// All components that use recharts, in a separate module that is loaded together with the first chart.
 
 export interface TimedValue {
   /** Time of the value, in ms since the Unix epoch. */

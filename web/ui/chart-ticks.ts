@@ -15,7 +15,7 @@ interface Scale {
   limits?: readonly [number, number]
 }
 
-/** Evenly spaced round values, lowest first, that enclose all values with a margin on both sides. */
+/** Returns evenly spaced values, lowest first, that enclose all `values`, with a margin on both sides where `limits` allows it. */
 export function valueTicks(values: readonly number[], { steps = DECIMAL_STEPS, limits }: Scale = {}): number[] {
   const [least, most] = limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const [low, high] = [Math.min(...values), Math.max(...values)]

@@ -56,7 +56,7 @@ const text = (plot: SVGSVGElement, words: string) =>
 const places = (plot: SVGSVGElement) =>
   [...plot.querySelectorAll('circle')].map((one) => Number(one.getAttribute('cx')))
 
-test('a single value is shown as a dot in the middle, with its label above the dot', async () => {
+test('a single value is shown as a dot in the middle, with its label horizontally centered on the dot', async () => {
   const plot = await draw(scores([84]))
   const [x = 0] = places(plot)
   expect(x).toBeGreaterThan(WIDTH / 3)

@@ -58,7 +58,7 @@ export function ChartCard({ id: givenId, icon: Icon, topic, title, note, childre
   )
 }
 
-/** A context, so that tests can simulate a loading failure. */
+/** The function that loads the plots. It is a context, so that tests can simulate a loading failure. */
 export const PlotLoader = createContext(loadPlots)
 
 type Labeled<Props> = Props & {

@@ -82,8 +82,9 @@ export function Scale({ labels, value, onChoose, onPressAgain, className }: Scal
 type Own = { value: unknown; before: unknown; isSaved: boolean }
 
 /**
- * Shows a choice immediately, until the stored value has caught up, and reverts a choice that could not be saved. Without this, a field
- * waiting for storage would revert at the next key press, which would then start from the old choice.
+ * Returns the values to show, and a function that saves a choice. A choice is shown immediately, until the stored value has caught up, and
+ * is reverted if it could not be saved. Without this, a field waiting for storage would revert at the next key press, which would then
+ * start from the old choice.
  */
 export function useChoices<T extends object>(
   stored: T,

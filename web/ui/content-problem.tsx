@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 type TryAgainProps = { isTrying: boolean; onTry: () => void; variant?: ButtonVariant }
 
 /**
- * The button that downloads missing content again. Uses `aria-disabled` instead of `disabled`, because a disabled button would lose focus.
+ * The button that retries a failed load. Uses `aria-disabled` instead of `disabled`, because a disabled button would lose focus.
  */
 export function TryAgain({ isTrying, onTry, variant }: TryAgainProps) {
   return (
@@ -21,6 +21,6 @@ const sentences = {
 /** The problems from `data/content-load.ts` that have a message in `sentences`, and `unreachable`. */
 export type ContentProblem = keyof typeof sentences | 'unreachable'
 
-/** Returns the reason why the study material is not on the device, or `fallback` if only a connection is missing. */
+/** Returns the reason why the study material is not on the device, or `fallback` if only a connection is missing or no problem is known. */
 export const noContentReason = (problem: ContentProblem | null, fallback: string): string =>
   problem === null || problem === 'unreachable' ? fallback : sentences[problem]

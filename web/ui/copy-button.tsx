@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Copies a text and confirms next to the button. Browsers have no clipboard API over plain HTTP. */
+/** Copies a text and confirms this next to the button, or asks the person to copy it if that fails, as it does over plain HTTP. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [said, setSaid] = useState('')
 

@@ -78,7 +78,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   )
 }
 
-/** Opens the dialog. The page behind it can't scroll; space replaces its scrollbar, so that the page does not move. */
+/** Opens the dialog. The page behind it can't scroll; padding replaces the page's scrollbar, so that the page does not move. */
 export function showModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement
   if (!document.querySelector('dialog[open]'))

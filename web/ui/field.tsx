@@ -127,7 +127,10 @@ function useFieldIds(error: string | undefined, hint: string | undefined, id: st
   return { ...ids, described: classes(error && ids.error, hint && ids.hint) || undefined }
 }
 
-/** Whether the text has reached `maxLength`, where browsers silently truncate it, so that the field can announce the limit. Null without a limit. */
+/**
+ * Whether the text has reached `maxLength`, where browsers silently truncate it, so that the field can announce the limit. Null without a
+ * limit.
+ */
 const isFull = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }): boolean | null =>
   maxLength === undefined ? null : typeof value === 'string' && value.length >= maxLength
 

@@ -79,7 +79,7 @@ export function FinishSaved({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders at most three `FinishFact`s. */
+/** A row of `FinishFact`s. Pass at most three. */
 export function FinishFacts({ children }: { children: ReactNode }) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-bar-line border-y py-4 empty:hidden">

@@ -65,7 +65,7 @@ test('when a focused button disappears, the nearest remaining heading above it r
 })
 
 test.each(['', ', even in a background window without focus events'])(
-  'the replacement of a focused button gets the focus before the heading%s',
+  'the replacement of a focused button receives focus instead of the heading%s',
   async (where) => {
     render(<Board hasHeir />)
     const button = screen.getByRole('button', { name: 'Mark as read' })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isReturning } from './back/scroll-memory.ts'
 
-/** Whether the focused element was removed or disabled, so Tab would start at the top of the page. */
+/** Whether no element has focus, for example because the focused element was removed. Tab would then start at the top of the page. */
 export const hasLostFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /**

@@ -72,7 +72,7 @@ const hasWakeLock = (): boolean => 'wakeLock' in navigator
 
 const POLL_MS = 500
 
-/** Polls `isUp` while `isTimed`, and calls `onTimeUp` once `isUp` returns true. */
+/** Polls `isUp` while `isTimed`, and calls `onTimeUp` each time `isUp` returns true. */
 export function useTimeUp(isTimed: boolean, isUp: () => boolean, onTimeUp: () => void): void {
   const look = useEffectEvent(() => {
     if (isTimed && isUp()) onTimeUp()

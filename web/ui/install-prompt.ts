@@ -3,7 +3,7 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's install prompt, which can be used once. */
+/** The browser's install prompt, which can be used once; null if the browser has not offered one. */
 export const installPrompt: { offer: InstallPromptEvent | null } = { offer: null }
 export const INSTALL_PROMPT_KEPT = 'installpromptkept'
 

@@ -75,7 +75,7 @@ test.each<[string, (n: number) => ReactNode]>([
     ),
   ],
   [
-    'words handed to a component',
+    'words passed to a component',
     (n) => (
       <div>
         <Passed>
@@ -97,7 +97,7 @@ test.each<[string, (n: number) => ReactNode]>([
       </p>
     ),
   ],
-  ['words that give way to an element', (n) => <p>{n % 2 ? 'word' : <b>element</b>}</p>],
+  ['a word that is replaced by an element', (n) => <p>{n % 2 ? 'word' : <b>element</b>}</p>],
 ])('after the browser has translated the page, a rerender shows the new words: %s', (_, draw) => {
   const { container, rerender } = render(draw(1))
   const fresh = () => {

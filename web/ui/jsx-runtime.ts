@@ -3,17 +3,16 @@ import * as react from 'react/jsx-runtime'
 
 export type { JSX } from 'react/jsx-runtime'
 
-/**
- * React's JSX runtime, with one difference: text next to other children gets its own element. The compiler calls this runtime for all of
- * `web` (`jsxImportSource` in tsconfig.json).
- *
- * A browser that translates the page replaces text nodes with `font` elements. React keeps references to the nodes that it created: it
- * updates texts that are no longer on the page, so clocks stop, and it throws NotFoundError when it removes such a text or inserts
- * something before it (https://github.com/facebook/react/issues/11538). If a text is the only child, React sets `textContent` instead,
- * which keeps working.
- *
- * A component that returns only a text is not covered: return `<>{text}</>`.
- */
+// React's JSX runtime, with one difference: text next to other children gets its own element. The compiler calls this runtime for all of
+// `web` (`jsxImportSource` in tsconfig.json).
+//
+// A browser that translates the page replaces text nodes with `font` elements. React keeps references to the nodes that it created: it
+// updates texts that are no longer on the page, so clocks stop, and it throws NotFoundError when it removes such a text or inserts
+// something before it (https://github.com/facebook/react/issues/11538). If a text is the only child, React sets `textContent` instead,
+// which keeps working.
+//
+// A component that returns only a text is not covered: return `<>{text}</>`.
+
 export const Fragment = react.Fragment
 
 export function jsx(type: ElementType, props: Props, key?: Key): JSX.Element {

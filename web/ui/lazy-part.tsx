@@ -94,8 +94,8 @@ export function useIsIdle(): boolean {
 }
 
 /**
- * Calls `run` when the browser is idle, or after 2 s if it stays busy. In Safari, which has no idle callback, calls it after 200 ms. Returns
- * a function that cancels the call.
+ * Calls `run` when the browser is idle, or after 2 s if it stays busy. In Safari, which has no idle callback, calls it after 200 ms.
+ * Returns a function that cancels the call.
  */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

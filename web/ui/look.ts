@@ -24,7 +24,7 @@ export const setContrast = (contrast: Look['contrast']): void =>
   keep(CONTRAST_KEY, contrast === 'system' ? null : contrast)
 export const setGym = (isGym: boolean): void => keep(GYM_KEY, isGym ? 'true' : null)
 
-/** Whether this contrast setting results in high contrast. In gym mode, contrast is always high. */
+/** Whether this contrast setting results in high contrast outside gym mode. In gym mode, contrast is always high. */
 export function isHighContrast(contrast: Look['contrast']): boolean {
   return contrast === 'system' ? systemContrast().matches : contrast === 'more'
 }

@@ -113,5 +113,5 @@ interface HeaderSlots {
 /** The header's slots; null if there is no header. Each slot is null until the header has mounted. */
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
 
-/** The person's name shown in all page headers, or the username if they gave no name; provided by the shell. */
+/** The name shown in all page headers: the person's name, otherwise the username, or "Guest"; null if unknown. Provided by the shell. */
 export const UserName = createContext<string | null>(null)

@@ -10,7 +10,9 @@ type PrintPageProps = {
   children: ReactNode
 }
 
-/** A page for a board of examiners that replaces a screen's controls when the screen is printed. The rest of the screen is `print:hidden`. */
+/**
+ * A page for a board of examiners that replaces a screen's controls when the screen is printed. The rest of the screen is `print:hidden`.
+ */
 export function PrintPage({ title, name, date, children }: PrintPageProps) {
   if (!useIsPrinting()) return null
   return (
@@ -46,7 +48,7 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** An entry on a printed page, which is not split across two pages. */
+/** An entry on a printed page. It is not split across two pages. */
 export function PrintEntry({ title, note, status, children }: PrintEntryProps) {
   return (
     <div className="break-inside-avoid border-black/40 border-b py-3">

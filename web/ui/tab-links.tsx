@@ -64,8 +64,8 @@ export function TabLinks({ label, tabs, replace = false, isOnBar = false, isOneR
 const ARROW_WIDTH = '2.75rem'
 
 /**
- * Covers the end of the row with a fade and an arrow. Hidden from keyboards and screen readers, which reach all tabs without it, because the
- * row scrolls to the focused tab.
+ * Covers the end of the row with a fade and an arrow. Hidden from keyboards and screen readers, which reach all tabs without it, because
+ * the row scrolls to the focused tab.
  */
 function Arrow({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
@@ -89,7 +89,7 @@ function Arrow({ side, onPress }: { side: 'left' | 'right'; onPress: () => void 
 /** Subpixel layout may leave less than this many pixels to scroll at an edge. */
 const AT_EDGE_PX = 2
 
-/** Returns which sides of a scrolling row are cut off, and a function that scrolls by most of the row's width. */
+/** Returns a ref for a scrolling row, which of its sides are cut off, and a function that scrolls by most of the row's width. */
 function useCutOff(isOneRow: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const [cutOff, setCutOff] = useState({ left: false, right: false })
@@ -117,7 +117,7 @@ function useCutOff(isOneRow: boolean) {
   return { list, cutOff, scroll }
 }
 
-/** jsdom does not implement `scrollIntoView`. */
+/** Scrolls the row to the tab. Does nothing in jsdom, which does not implement `scrollIntoView`. */
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
 export function tabClass(isCurrent: boolean, isOnBar: boolean): string {

@@ -4,7 +4,10 @@ import { classes } from './classes.ts'
 type TableProps = {
   caption: string
   columns: string[]
-  /** For tables wider than a phone: the table scrolls with a sticky first column, and has a shadow at the cut-off edge. Place the table on a card. */
+  /**
+   * For tables wider than a phone: the table scrolls with a sticky first column, and has a shadow at the cut-off edge. Place the table on a
+   * card.
+   */
   isWide?: boolean
   /** On a phone, each row is a block: the first cells are on one line, and the other cells are below with their labels (`data-name`). */
   isStacked?: boolean

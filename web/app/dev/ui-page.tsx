@@ -29,7 +29,7 @@ const looks = [
   { name: 'High contrast, dark', className: 'contrast dark' },
 ]
 
-/** Every component of `ui` in every state and theme. Built only by `npm run dev`. */
+/** Renders every component of `ui` in every state and theme. Built only by `npm run dev`. */
 export function openUiPage(): void {
   document.documentElement.classList.remove('dark', 'contrast')
   void showStatesByClass()

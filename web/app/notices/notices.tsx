@@ -154,7 +154,10 @@ export function NoticesAtIdle() {
 const InstallCard = lazy(loadInstallCard)
 const GuestReminder = lazy(loadGuestReminder)
 
-/** Explains how to install the app and protect its data on this device. Shown on the home screen once the page is idle. */
+/**
+ * Explains how to install the app and protect its data on this device, and shows the guest reminder to a guest. Shown on the home screen
+ * once the page is idle.
+ */
 export function InstallHint({ isGuest }: { isGuest: boolean }) {
   const isIdle = useIsIdle()
   if (!isIdle) return null

@@ -55,7 +55,7 @@ const hereIn = (nav: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test.each(['/', '/station0', '/prep', '/cpat', '/analytics', '/login', '/no-such-place'])(
-  '[shell.route.login, shell.stranger] a stranger at %s sees the login screen and no shell',
+  '[shell.route.login, shell.stranger] a signed-out visitor at %s sees the login screen and no shell',
   async (at) => {
     open(at)
     expect(await heading('Sign In')).toBeTruthy()
@@ -64,7 +64,7 @@ test.each(['/', '/station0', '/prep', '/cpat', '/analytics', '/login', '/no-such
   },
 )
 
-test('[shell.route.signup, shell.stranger] a stranger at /signup sees the sign-up screen', async () => {
+test('[shell.route.signup, shell.stranger] a signed-out visitor at /signup sees the sign-up screen', async () => {
   open('/signup')
   expect(await heading('Create Account')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
@@ -185,7 +185,7 @@ test('at /admin, everyone but operators sees Page Not Found', async () => {
   expect(await screen.findByText('The admin console needs a connection.')).toBeTruthy()
 })
 
-test('a person who became an operator after the last sign-in has access to the console at the next start', async () => {
+test('at the next start, the device stores that the person became an operator, or no longer is one', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   const isOperator = async () => (await deviceDb.accounts.get(maia.id))?.user.isOperator
   expect(await isOperator()).toBeUndefined()

@@ -22,7 +22,10 @@ export function AfterPaint() {
 
 const Palette = lazy(loadPalette)
 
-/** Keyboard shortcuts that work on all screens. Study and tests handle `?` themselves, because their shortcuts depend on the card or question. */
+/**
+ * Keyboard shortcuts that work on all screens. Study and tests handle `?` themselves, because their shortcuts depend on the card or
+ * question.
+ */
 function Shortcuts() {
   const find = useLayer('find')
   const keys = useLayer('keys')

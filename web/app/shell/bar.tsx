@@ -17,7 +17,10 @@ type HeaderProps = {
   children?: ReactNode
 }
 
-/** The dark header of every screen, which replaces the static header in index.html: title, sync chip, the screen's buttons, and content below. */
+/**
+ * The dark header of every screen, which replaces the static header in index.html: title, sync chip, the screen's buttons, and content
+ * below.
+ */
 export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, children }: HeaderProps) {
   return (
     <header className="on-frame bg-bar px-gutter pt-safe text-on-bar">

@@ -23,7 +23,7 @@ const Address = () => {
   return <output aria-label="address">{pathname + search}</output>
 }
 
-test('typing the start of a deck’s name and pressing Enter opens that deck', async () => {
+test('typing the start of a word in a deck’s name and pressing Enter opens that deck', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await db.decks.put({ id: 'ropes', name: 'Ropes & Knots' } as never)

@@ -255,8 +255,8 @@ async function readThings(db: AccountDb): Promise<Entry[]> {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Returns the entries in which each typed word is a prefix of a word, followed by a card search. Entries whose name starts with the typed
- * text come first.
+ * Returns the entries in which each typed word is a prefix of a word, followed by a card search; at most `MAX_SHOWN` in total. Entries
+ * whose name starts with the typed text come first. If nothing is typed, returns the first `MAX_SHOWN` entries.
  */
 export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)

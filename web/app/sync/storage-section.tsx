@@ -11,7 +11,7 @@ const linkClass = 'inline-flex min-h-12 items-center font-semibold text-accent-i
 
 type StorageSectionProps = { isGuest: boolean; onClose: () => void }
 
-/** Whether storage is persistent, how full it is, and what the person can do. */
+/** Shows whether storage is persistent, how full it is, and what the person can do. */
 export function StorageSection({ isGuest, onClose }: StorageSectionProps) {
   const { state, askToKeep } = useStorageState()
   const images = useImageSummary()

@@ -17,7 +17,7 @@ import { SyncStatusCard } from './sync-status-card.tsx'
 type SyncDialogProps = {
   state: SyncState
   onClose: () => void
-  /** Called when the person chooses to erase the account from this device. Asks for confirmation first. */
+  /** Called when the person chooses to erase the account from this device. Must ask for confirmation before it erases anything. */
   onErase: () => void
 }
 

@@ -57,7 +57,10 @@ export function acceptUpdate(): void {
   setTimeout(reloadUnlessSwapping, reloadAfterMs)
 }
 
-/** Gives the old worker time to stop: a page loaded before then would get the old version and, in Chromium, restart the old worker. */
+/**
+ * Reloads the page. If the new worker is still waiting, first gives the old worker time to stop: a page loaded before then would get the
+ * old version and, in Chromium, restart the old worker.
+ */
 function reloadUnlessSwapping(): void {
   if (registration?.waiting) setTimeout(reloadWhenQuiet, swappedWithinMs - reloadAfterMs)
   else reloadWhenQuiet()
@@ -115,8 +118,8 @@ const WORKER = '/sw.js'
 let made: string | undefined
 
 /**
- * The only script URL that the app creates at run time; the page's Trusted Types policy does not allow any other. The policy is created
- * once, because creating another policy with the same name fails, and registration is retried for a worker whose installation failed.
+ * Returns the service worker's URL, which the page's Trusted Types allow only through this policy. The policy is created once, because
+ * creating another policy with the same name fails, and registration is retried for a worker whose installation failed.
  */
 export function workerUrl(): string {
   made ??= makeUrl()

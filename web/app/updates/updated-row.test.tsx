@@ -37,7 +37,7 @@ test('home does not mention an update on the first two visits', () => {
   expect(visit()).toBeNull()
 })
 
-test.each([undefined, '2026-01-01'])('after an update from %s, home mentions it until it is dismissed', (seen) => {
+test.each([undefined, '2026-01-01'])('after an update (last seen change: %s), home mentions it until it is dismissed', (seen) => {
   wasHere(seen)
   expect(visit()?.getAttribute('href')).toBe('/settings?section=about')
   expect(visit()).not.toBeNull()

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom'
 import { hasUnseenChanges, markChangesSeen } from '../../account/whats-new.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Shown on home once after an update. Whether to show it is decided before the first paint, so that nothing moves. */
+/**
+ * Shown on home after an update until the person dismisses it or has read the list of changes. Whether to show it is decided before the
+ * first paint, so that nothing moves.
+ */
 export function UpdatedRow() {
   const [isShown, setIsShown] = useState(hasUnseenChanges)
   if (!isShown) return null

@@ -1,7 +1,7 @@
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** Whether anything was ever queued for the server on this device. */
+/** Whether any mutation is queued on this device. A guest's mutations are never sent, so they stay queued. */
 export async function hasQueued(db: AccountDb): Promise<boolean> {
   return (await db.outbox.toCollection().first()) !== undefined
 }

@@ -10,7 +10,7 @@ const MAX_SHOWN = 3
 const DISMISSED = 'dismissed-announcements'
 const Ids = v.array(v.string())
 
-/** Returns the current announcements and mentors' new answers that were not dismissed on this device, newest first. */
+/** Returns the current announcements and mentors' new answers that were not dismissed on this device, newest first, at most `MAX_SHOWN`. */
 export async function readAnnouncements(db: AccountDb, now: number): Promise<RowOf<'announcements'>[]> {
   const [rows, noted] = await Promise.all([listAnnouncements(db), db.local.get(DISMISSED)])
   const dismissed = idsIn(noted?.value)

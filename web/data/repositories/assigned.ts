@@ -7,7 +7,9 @@ import Dexie from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 import { readTracks } from './tracks.ts'
 
-/** Reads the rows about assignments without interpreting them, because home loads this file for people without classes too. */
+// Reads the rows about assignments without interpreting them, because home loads this file for people without classes too.
+
+/** The rows of one class. */
 
 export interface ClassRows {
   id: string

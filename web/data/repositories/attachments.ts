@@ -5,18 +5,18 @@ import type { AccountDb } from '../account-db.ts'
 import { readSettings } from './settings.ts'
 import { readOwnWorkout, readWorkout } from './training.ts'
 
-/** Finds a post's attached item on this device. */
+/** What this device knows about a post's attached item. */
 
 export interface Attached {
   /** The current title of the built-in item, if the item is on this device; otherwise the title in the post. */
   title: string
   /** The URL of the attached item; null if the item is not on this device. */
   to: string | null
-  /** Where to find the item, or why the item can't be opened. */
+  /** Where to find the item, or why the item can't be opened; null if there is no such note. */
   note: string | null
 }
 
-/** Returns whether the person is in a group or class where something can be shared. */
+/** Returns whether the person is in any group or class, and thus can share items. */
 export const isInSpace = async (db: AccountDb): Promise<boolean> =>
   (await db.spaceLinks.filter(({ isWanted }) => isWanted).count()) > 0
 
@@ -30,7 +30,7 @@ export function readAttached(db: AccountDb, attachment: Attachment): Promise<Att
 const cardAddress = (ref: string): string => `/prep?${new URLSearchParams({ card: ref })}`
 const jobAddress = (ref: string): string => `/jobs?${new URLSearchParams({ job: ref })}`
 
-/** The card's screen also explains how to get a card in a track that is off. */
+/** Always returns a URL, because the card's screen also explains how to get a card in a track that is off. */
 const card = async (db: AccountDb, { ref, title }: Attachment): Promise<Attached> => ({
   title: (await db.cards.get(ref))?.front ?? title,
   ...{ to: cardAddress(ref), note: null },

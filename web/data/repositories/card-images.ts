@@ -9,7 +9,9 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb, ImageFile } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
-/** Images on personal cards: which card has which image, and the files on this device. */
+// Images on personal cards: which card has which image, and the files on this device.
+
+/** The image on each side of a card; null for a side without an image. */
 
 export type ImagesOfCard = Record<CardSide, CardImage | null>
 

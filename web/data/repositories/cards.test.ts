@@ -36,7 +36,7 @@ test('reviews since a given time are read oldest first, and a live query picks u
   stop()
 })
 
-test('the due count is updated after a grade, an undo and a review from another device', async () => {
+test('the number of new cards left today is updated after a grade, an undo and a review from another device', async () => {
   const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
   for (const id of ['a', 'b']) await db.cards.put({ ...card, id, deckId: 'd' })
   const store = openClientStore(db, () => 'client')

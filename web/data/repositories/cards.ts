@@ -26,7 +26,9 @@ export interface Due extends DueToday, NewToday {
   total: number
   /** The next day after today on which cards are due; null if there is no such day. */
   next: { cards: number; inDays: number } | null
-  /** The plan until the written exam; null if no exam date is set. Once the plan is made, `reviews` and `newCards` are the plan's counts. */
+  /**
+   * The plan until the written exam; null if no exam date is set. Once the plan is made, `reviews` and `newCards` are the plan's counts.
+   */
   plan: PlanToday | null
 }
 
@@ -78,7 +80,9 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   }
 }
 
-/** Returns the due cards that are not in today's plan. Until the plan is made, the regular schedule is used, so no card is outside the plan. */
+/**
+ * Returns the due cards that are not in today's plan. Until the plan is made, the regular schedule is used, so no card is outside the plan.
+ */
 function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): PlanToday['outside'] {
   if (!progress) return { cards: 0, decks: new Map() }
   const counts = decks.map(({ deckId, seenDue }): [string, number] => [

@@ -17,7 +17,7 @@ import { type Group, readGroup, readRows } from './groups.ts'
 import { readTracks } from './tracks.ts'
 import { listCompletions, listWorkouts } from './training.ts'
 
-/** Data that only classes have: assignments and shared progress. Members, posts and meetings are in `groups.ts`. */
+/** A class, with the data that only classes have: assignments and shared progress. */
 
 export interface Class extends Group {
   assignments: SpaceRow<'assignments'>[]
@@ -43,7 +43,7 @@ export const attendedOf = (classes: readonly ClassRows[], userId: string): Atten
     return [{ id, name, assignments, published: progress.find((row) => row.id === memberId) }]
   })
 
-/** Returns the status of the person's assignments in one class. */
+/** Returns the status of the person's assignments in one class; empty if the person is not a recruit of the class. */
 export async function readAssigned(db: AccountDb, classId: string): Promise<Assigned[]> {
   const [rows, tests, completions, secondsACard] = await Promise.all([
     readAssignedRows(db, classId),
@@ -152,7 +152,7 @@ export async function readAssignable(db: AccountDb): Promise<Assignable> {
   return { decks: groups, testDecks, exams: exams.length > 0 ? exams : [GENERAL], workouts }
 }
 
-/** Groups the decks as the deck list does: the station's first, then each track's, in the person's order. */
+/** Groups the decks as the deck list does: the station's first, then each track's, in the person's order, then all others. */
 function groupDecks(decks: readonly RowOf<'decks'>[], tracks: readonly Track[]): DeckGroup[] {
   const inTracks = new Set(tracks.flatMap((track) => track.decks))
   const isOther = (id: string) => !inTracks.has(id) && !isStationDeckId(id)

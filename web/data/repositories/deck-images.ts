@@ -2,10 +2,8 @@ import type { AccountDb } from '../account-db.ts'
 import { createStore } from '../store.ts'
 import { listImageFiles, listNamedImages } from './card-images.ts'
 
-/**
- * Which images of personal decks this device stores. The choices belong to the device: they are stored in `local`, are never synced, and
- * are deleted with the account's data at sign-out.
- */
+// Which images of personal decks this device stores. The choices belong to the device: they are stored in `local`, are never synced, and
+// are deleted with the account's data at sign-out.
 
 /**
  * `kept`: all images of the deck are downloaded, also if the browser's data saver is on, and freeing up space does not delete them.

@@ -11,8 +11,8 @@ import { asSharedDeck, studiedShared } from './shared-decks.ts'
 import { readTracks, tracksIn } from './tracks.ts'
 
 /**
- * Returns all decks with cards to study: missed questions, then the enabled content decks (in track order), then the person's own decks, then
- * shared decks.
+ * Returns all decks with cards to study: missed questions, then the enabled content decks (in track order), then the person's own decks,
+ * then shared decks.
  */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
   const [ofContent, own, shared, tracks] = await Promise.all([
@@ -40,7 +40,7 @@ type Missed = RowOf<'missedCards'>
 
 /**
  * Returns the questions in the deck "Missed questions" that can be asked on this device, excluding questions in tracks that are off.
- * `changes` may not be written yet.
+ * `changes` are applied to the stored rows, because they may not be written yet.
  */
 export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<Missed[]> {
   const stored: Missed[] = await t.table('missedCards').toArray()

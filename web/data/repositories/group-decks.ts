@@ -14,12 +14,14 @@ export interface GroupDeck extends SpaceRow<'spaceDecks'> {
   isMine: boolean
   /** Whether the person studies the deck. */
   isOn: boolean
-  /** The person's own deck that this deck is a copy of; null if it has another author, or if the person deleted it. */
+  /**
+   * The person's own deck that this deck is a copy of; null if another member shared this deck, or if the person deleted their own deck.
+   */
   own: OwnDeck | null
 }
 
 /**
- * Returns the decks that members see, by name. Authors also see their own unfinished decks. Staff also see unfinished
+ * Returns the decks that members see, sorted by name. Authors also see their own unfinished decks. Staff also see unfinished
  * decks of members with a lower role, so that they can remove these decks.
  */
 export async function readGroupDecks(db: AccountDb, spaceId: string): Promise<GroupDeck[]> {

@@ -3,7 +3,7 @@ import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { studiedShared } from './shared-decks.ts'
 
-/** The groups and classes of the shared decks that the person studies. Separate from `shared-decks.ts`, which home loads. */
+// The groups and classes of the shared decks that the person studies. Separate from `shared-decks.ts`, which home loads.
 
 /** Whether the person follows any group or class. */
 export const hasLinks = async (db: AccountDb): Promise<boolean> =>

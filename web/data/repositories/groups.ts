@@ -7,10 +7,8 @@ import { type AccountDb, type SpaceEntry, waitingSpaceEntries } from '../account
 import { HAS_SPACES_KEY, MAY_OPEN_CLASSES_KEY } from '../local-state.ts'
 import { memberIdOf } from '../spaces.ts'
 
-/**
- * The groups and classes that the person created or joined. Both are spaces; data that only classes have is in `classes.ts`. Their rows are
- * stored by space and table, so that a query reads only one group's rows.
- */
+// The groups and classes that the person created or joined. Both are spaces; data that only classes have is in `classes.ts`. Their rows are
+// stored by space and table, so that a query reads only one group's rows.
 
 export type Member = SpaceRow<'members'>
 
@@ -45,10 +43,10 @@ export async function readMayOpenClasses(db: AccountDb): Promise<boolean> {
   return (await db.local.get(MAY_OPEN_CLASSES_KEY))?.value === true
 }
 
-/** Returns the person's groups, by name. */
+/** Returns the person's groups, sorted by name. */
 export const listGroups = (db: AccountDb): Promise<GroupSummary[]> => listSpaces(db, 'group')
 
-/** Returns the person's classes, by name. */
+/** Returns the person's classes, sorted by name. */
 export const listClasses = (db: AccountDb): Promise<GroupSummary[]> => listSpaces(db, 'class')
 
 async function listSpaces(db: AccountDb, wanted: SpaceKind): Promise<GroupSummary[]> {
@@ -74,7 +72,7 @@ async function listSpaces(db: AccountDb, wanted: SpaceKind): Promise<GroupSummar
   return (await Promise.all(groups)).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Returns the groups and classes where the person may post, by name. */
+/** Returns the groups and then the classes where the person may post or has asked to join, each sorted by name. */
 export async function listShareTargets(db: AccountDb): Promise<GroupSummary[]> {
   const all = [...(await listGroups(db)), ...(await listClasses(db))]
   return all.filter(({ state }) => state === 'active' || state === 'asked')
@@ -208,7 +206,7 @@ interface OwnedSpace {
   heir: { name: string } | 'staff' | 'members' | null
 }
 
-/** Returns the names of the groups and classes that the person is in, and those that the person owns. */
+/** Returns the names of the groups and classes that the person is in, and those of which the person is the only owner. */
 export async function readMemberships(db: AccountDb): Promise<{ all: string[]; owned: OwnedSpace[] }> {
   const links = await db.spaceLinks.toArray()
   const found = await Promise.all(

@@ -39,7 +39,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
   }
 }
 
-/** Returns the streak, and the seconds studied on each day. Sums of past days are cached, so few rows are read. */
+/** Returns the streak, and the minutes spent in each area by study day. Sums of past days are cached, so few rows are read. */
 export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   // After crossing the date line, the person may have activities on the next calendar day, which count toward the streak.

@@ -3,7 +3,7 @@ import { asJob, type OwnJob, withOwnNames } from '@station-zero/schema/jobs/own-
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** Board jobs and personal jobs, which of them are saved, and applications. */
+// Board jobs and personal jobs, which of them are saved, and applications.
 
 /** Lists the jobs on the board, excluding personal jobs. */
 export const listBoardJobs = (db: AccountDb): PromiseLike<RowOf<'jobs'>[]> => db.jobs.toArray()

@@ -122,7 +122,7 @@ async function readFacts(
 }
 
 /**
- * Returns the workouts of the training plan that take part of a day's minutes, as of the start of the study day. Workouts beyond the day's
+ * Returns the workouts of the training plan that use up minutes of a day, as of the start of the study day. Workouts beyond the day's
  * minutes are not included.
  */
 async function readWorkouts(
@@ -140,7 +140,7 @@ async function readWorkouts(
   return plan?.slots.filter(({ isOnTop }) => !isOnTop) ?? []
 }
 
-/** Returns the assigned work of each day. Like workouts, it takes part of the minutes only if the person entered them. */
+/** Returns the assigned work by study day. Like a workout, it uses up minutes of a day only if the person has entered minutes per day. */
 async function readWork(
   db: AccountDb,
   { isEntered }: PlanTarget,

@@ -12,8 +12,9 @@ type Question = AnyQuestion
 type Missed = RowOf<'missedCards'>
 
 /**
- * Returns the cards with these ids from content decks, the person's own decks, shared decks or missed questions, including removed cards. Returns
- * archived cards only if `includesArchived` is set.
+ * Returns the cards with these ids from content decks, the person's own decks, shared decks or missed questions, including missed questions
+ * that were removed from their deck. Omits unknown ids, and does not follow the order of the ids. Returns archived cards only if
+ * `includesArchived` is set.
  */
 export async function readCards(
   db: AccountDb,
@@ -53,7 +54,7 @@ async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
 const cardOf = (question: Question | undefined, row: Missed): StudyCard[] =>
   question ? [cardOfQuestion(question, row)] : []
 
-/** Maximum number of cached questions. They are cached because each grade reads its deck again. */
+/** Maximum number of cached generated questions. They are cached because each grade reads its deck again. */
 const MAX_KEPT = 1_000
 const kept = new Map<string, Question | undefined>()
 

@@ -79,7 +79,7 @@ export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCa
   return cards.filter(({ isDeleted }) => !isDeleted).sort(byOrder)
 }
 
-/** Lists the deleted decks, which can be restored, newest first. */
+/** Lists the deleted decks, which can be restored, most recently created first. */
 export const listDeletedDecks = async (db: AccountDb): Promise<OwnDeck[]> =>
   (await db.ownDecks.filter(({ isDeleted }) => isDeleted).toArray()).sort((a, b) => b.createdAt - a.createdAt)
 

@@ -5,7 +5,8 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 
-/** Personal decks: decks and cards that people write themselves. Home and the study queues need only this file; `own-cards.ts` reads the texts of the cards. */
+// Personal decks: decks and cards that people write themselves. Home and the study queues need only this file; `own-cards.ts` reads the
+// texts of the cards.
 
 export type OwnDeck = RowOf<'ownDecks'>
 export type OwnCard = RowOf<'ownCards'>
@@ -56,7 +57,7 @@ const studyRefsOf = (card: OwnCard): OwnStudyRef[] =>
     order: card.order + nth * SIBLING_GAP,
   }))
 
-/** Returns the IDs of the archived cards, including those of deleted and archived decks. */
+/** Returns the IDs of the cards that were archived individually, whether or not their decks are archived or deleted. */
 export async function readArchivedIds(db: AccountDb): Promise<ReadonlySet<string>> {
   return new Set((await db.ownCardStates.toArray()).flatMap(({ id, isArchived }) => (isArchived ? id : [])))
 }

@@ -90,8 +90,8 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
 }
 
 /**
- * Returns values that change whenever the assigned work may change for another reason than reviews and workouts; null if the person is in no
- * class with assignments.
+ * Returns values that change whenever the assigned work may change for another reason than reviews and workouts; null if the person is in
+ * no class with assignments.
  */
 async function assignedFacts(db: AccountDb): Promise<(string | number)[] | null> {
   const links = await classLinks(db)

@@ -3,7 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 
-/** Fixed questions of all kinds. Multi-answer questions are in a separate table. */
+// Fixed questions of all kinds. Multi-answer questions are in a separate table.
 
 /** Returns the questions in the order of the IDs; undefined for questions that are not on this device, such as generated questions. */
 export async function readQuestions(

@@ -60,7 +60,10 @@ export async function readExam(db: AccountDb, examId?: string): Promise<ExamProf
   return (id && (await db.examProfiles.get(id))) || GENERAL
 }
 
-/** Returns the range of the expected score in percent, as shown on Progress; null if there are too few answers. */
+/**
+ * Returns the range of the expected score in percent, as shown on Progress; null if there are too few answers or the questions could not be
+ * loaded.
+ */
 export async function readScoreRange(db: AccountDb, now: number): Promise<{ low: number; high: number } | null> {
   const ready = await readReadiness(db, now)
   return ready?.state === 'range' ? { low: ready.overall.from, high: ready.overall.to } : null

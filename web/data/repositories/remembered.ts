@@ -46,7 +46,8 @@ interface Read {
 
 /**
  * Returns the memory of each card: packed for most cards, and read individually for cards answered since the packs were made. `toKeep`: new
- * packs to store; null while at most `mostSince` cards have been answered since the packs were made.
+ * packs to store; null if there are fewer than `fewest` memories, or while at most `mostSince` cards have been answered since the packs
+ * were made.
  */
 export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
   // Read everything in one transaction, because another page may store packs in the meantime.

@@ -76,7 +76,7 @@ test('a match found by a deleted alert does not cause a reminder', async () => {
   expect(await kinds()).toEqual(['job'])
 })
 
-test('when the server sends notifications, the app itself notifies only about workouts', async () => {
+test('when the server sends notifications, the app itself shows none about jobs and matches', async () => {
   const shown = vi.fn(async () => undefined)
   vi.stubGlobal('Notification', { permission: 'granted' })
   await saveWish(db, { deviceId: 'd', topics: ['dates'], hour: 18 })

@@ -33,7 +33,7 @@ export async function readCorrectedItems(db: AccountDb): Promise<CorrectedItem[]
   return items.filter((item) => !dismissed.includes(nameOf(item)))
 }
 
-/** Dismisses corrected items on this device. Also removes the names of corrections that are no longer published. */
+/** Dismisses all corrected items on this device. Also removes the names of corrections that are no longer published. */
 export async function dismissCorrectedItems(db: AccountDb): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.local, one.reports, one.cards, one.questions, one.multiQuestions, async () => {

@@ -15,7 +15,7 @@ export interface SearchIndex {
 }
 
 /**
- * Search index of the cards and the interview questions, built for the first question. Rebuilt when the cards, the tracks or the interview
+ * Search index of the cards and the interview questions, built on first use. Rebuilt when the cards, the tracks or the interview
  * questions change and, if the person has written cards, after any change of the person's data.
  */
 let built: { of: string; index: SearchIndex } | null = null
@@ -47,7 +47,7 @@ export async function openSearchIndex(db: AccountDb): Promise<SearchIndex> {
   return index
 }
 
-/** Returns one study card of each personal card that is studied: the other sides and blanks have the same words. */
+/** Returns one study card of each personal card that is studied: its other sides and cloze deletions have the same words. */
 async function listOwnCardsOnce(db: AccountDb): Promise<StudyCard[]> {
   const { cards, archived } = await listAllOwnStudyCards(db)
   const first = new Map<string | undefined, StudyCard>()

@@ -10,10 +10,8 @@ import type { AccountDb } from '../account-db.ts'
 import { listOwnStudyRefs, type OwnStudyRef, SIBLING_GAP } from './own-decks.ts'
 import { type StudiedDeck, studiedShared } from './shared-decks.ts'
 
-/**
- * Cards of the shared decks that the person studies. They are rows of the space, so they are removed from the device when the person loses
- * access to the space.
- */
+// Cards of the shared decks that the person studies. They are rows of the space, so they are removed from the device when the person loses
+// access to the space.
 
 type Tables = Pick<Dexie, 'table'>
 

@@ -4,7 +4,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 
-/** Which shared decks the person studies. Home needs only this file; `shared-cards.ts` reads the study cards. */
+// Which shared decks the person studies. Home needs only this file; `shared-cards.ts` reads the study cards.
 
 export interface StudiedDeck {
   /** The deck's ID as stored in reviews; see `shared-study.ts`. */
@@ -16,8 +16,8 @@ export interface StudiedDeck {
 }
 
 /**
- * Returns the shared decks that the person studies, by name: turned on, complete, and on this device, so the person has access. `changes`
- * may not be written yet.
+ * Returns the shared decks that the person studies, sorted by name: turned on, complete, and on this device, so the person has access.
+ * `changes` are applied to the stored choices, because they may not be written yet.
  */
 export async function studiedShared(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<StudiedDeck[]> {
   const stored: RowOf<'sharedDeckChoices'>[] = await t.table('sharedDeckChoices').toArray()

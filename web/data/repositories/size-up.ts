@@ -29,7 +29,7 @@ export async function listPictures(db: AccountDb): Promise<SizeUpPicture[]> {
 
 export const countPictures = async (db: AccountDb): Promise<number> => ((await isOff(db)) ? 0 : inTopic(db).count())
 
-/** Replaces the last report on the picture. It is never synced or exported. */
+/** Replaces the last report on the picture. Reports are never synced or exported. */
 export const putSizeUpResult = (db: AccountDb, id: string, value: SizeUpResult): Promise<unknown> =>
   writeIn(db, ({ local }) => local.put({ key: keyOf(id), value }))
 

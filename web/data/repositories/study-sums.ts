@@ -78,7 +78,7 @@ async function addUp(
 /** More days than have passed since the current week began, in any time zone. */
 const A_WEEK = 9
 
-/** Number of cards graded on each recent day that has stored sums. */
+/** Number of answers on each recent study day that has stored sums. `timeZone`: the zone of the sums; undefined if no sums are stored. */
 export interface KeptAnswers {
   timeZone: string | undefined
   byDay: ReadonlyMap<number, number>

@@ -7,7 +7,9 @@ type Test = RowOf<'practiceTests'>
 
 /** Key of the note that contains the last form started on this device, finished or not. */
 const LAST_EXAM = 'last-exam'
-/** Number of saved forms whose generated questions are not repeated. The fixed questions suffice for one form. */
+/**
+ * Number of saved forms whose generated questions are not repeated. There are too few fixed questions to avoid those of more than one form.
+ */
 const SAVED_FORMS = 2
 
 /** Lists all practice tests, exams and drills, including unfinished ones. */

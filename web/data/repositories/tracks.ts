@@ -26,8 +26,8 @@ export async function tracksIn(t: Pick<Dexie, 'table'>, changes: readonly Change
 }
 
 /**
- * Returns the decks in tracks that are off. Their rows stay on the device for finished tests, sessions in progress and the history, unless
- * the person frees up space.
+ * Returns the IDs of the decks in tracks that are off. Their rows stay on the device for finished tests, sessions in progress and the
+ * history, unless the person frees up space.
  */
 export const readDecksOff = async (db: AccountDb): Promise<ReadonlySet<string>> => decksOff(await readTracks(db))
 

@@ -38,7 +38,7 @@ export async function hasScoreAt(db: AccountDb, testDate: number): Promise<boole
 
 export type OwnWorkout = RowOf<'ownWorkouts'>
 
-/** Lists saved personal workouts by name, archived workouts last, excluding deleted workouts. */
+/** Lists saved personal workouts sorted by name, archived workouts last, excluding deleted workouts. */
 export async function listOwnWorkouts(db: AccountDb): Promise<OwnWorkout[]> {
   const rows = (await db.ownWorkouts.toArray()).filter(({ isDeleted }) => !isDeleted)
   return rows.sort((a, b) => Number(a.isArchived) - Number(b.isArchived) || a.name.localeCompare(b.name))

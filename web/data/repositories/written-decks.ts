@@ -6,7 +6,7 @@ import { readOwnDeckStudyCards, readOwnStudyCards, readStudiedDeck } from './own
 import { readSharedCards, readSharedStudyCards, readStudiedShared } from './shared-cards.ts'
 import { asSharedDeck } from './shared-decks.ts'
 
-/** Decks that people wrote: the person's own decks, and the shared decks that the person studies. */
+// Decks that people wrote: the person's own decks, and the shared decks that the person studies.
 
 /** Returns a written deck as a content deck; undefined if the deck does not exist or is not studied. */
 export async function readWrittenDeck(db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> {

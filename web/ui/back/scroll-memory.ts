@@ -30,7 +30,8 @@ const scroller = (): Element | null => document.scrollingElement
 
 /**
  * Stores the scroll position of each history entry, and restores it on Back and after a reload. Browsers also restore it, but before the
- * screen has read its rows, when the page is still too short.
+ * screen has read its rows, when the page is still too short. Returns functions to call before (`leave`) and after (`arrive`) each
+ * navigation of the app.
  */
 export function followScroll() {
   const tops = readTops()

@@ -143,7 +143,7 @@ export const marksAbove = (): EntryMarks => ({
   under: [addressHere(), ...(marksHere().under ?? [])].slice(0, UNDER_KEPT),
 })
 
-/** Returns the number of rows stored with this entry; undefined after the entry was replaced with another URL. */
+/** Returns the number of rows stored with this entry; undefined if none is stored, for example after the entry was replaced. */
 export const rowsHere = (): number | undefined => entry().usr?.rows
 
 export function keepRows(rows: number): void {

@@ -30,7 +30,9 @@ export function useRunningAddress(
   const isNamed = layer.value === NOW
   const wasRunning = useRef<boolean>(undefined)
   const isElsewhere = others.some((other) => params.has(other))
-  /** When the person enters the area, the activity covers the screen before the URL is updated; otherwise the screen behind it would flash. */
+  /**
+   * When the person enters the area, the activity covers the screen before the URL is updated; otherwise the screen behind it would flash.
+   */
   const [isComingIn, setIsComingIn] = useState(!isElsewhere)
   if (isComingIn && (isNamed || isRunning === false)) setIsComingIn(false)
 
