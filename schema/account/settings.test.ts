@@ -75,7 +75,7 @@ test.each([
   { key: 'newCardsADay', value: '201' },
   { key: 'minutesADay', value: '-1' },
   { key: 'darkMode', value: true, more: 1 },
-])('a setting that does not exist cannot be set: %j', (args) => {
+])('invalid arguments for a setting are refused: %j', (args) => {
   expect(() => parseArgs(SettingArgs, args)).toThrow()
 })
 

@@ -17,7 +17,7 @@ export const MAX_A_DAY = 200
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
-/** Text that matches `pattern`; `message` refuses other text. */
+/** Text that matches `pattern`. `message` is the error message for all other text. */
 export interface TextFormat {
   pattern: RegExp
   message: string

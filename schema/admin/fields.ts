@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Field types of the admin console's requests. Texts are trimmed and must not be empty. */
 
-/** Excludes control characters, line breaks, and characters that change the text direction, because they can make one name look like another. */
+/** Excludes control characters, line breaks, and characters that change the text direction, which can make one name look like another. */
 export const isOneLine = v.regex<string, string>(
   /^[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u,
   'must be one line without control characters',

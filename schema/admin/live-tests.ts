@@ -29,7 +29,10 @@ export type FeedTest = v.InferOutput<typeof FeedTest>
 export const BACKUP_TASKS = ['make', 'prove'] as const
 /** `POST /api/admin/backup-tasks`. */
 export const BackupTaskBody = v.strictObject({ task: v.picklist(BACKUP_TASKS) })
-/** The last task that an operator started. `finishedAt` is null while it is waiting or running; then, either `result` or `error` is set. */
+/**
+ * The last task that an operator started. `finishedAt` is null while the task is waiting or running. Afterward, either `result` or `error`
+ * is set.
+ */
 export const BackupTask = v.object({
   task: v.picklist(BACKUP_TASKS),
   requestedAt: IsoTime,

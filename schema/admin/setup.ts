@@ -1,7 +1,7 @@
 import { SSO_CALLBACK } from '../auth/sso.ts'
 
 /**
- * Example lines for the settings file that turn on services whose settings the server reads only at startup. `origin` is the URL of the
+ * Example lines for the settings file. They turn on services whose settings the server reads only at startup. `origin` is the URL of the
  * station, without a trailing slash. The console shows these lines.
  */
 export const mailSetup = (origin: string): string[] => [

@@ -79,7 +79,7 @@ export function indexTopics(questions: readonly Pick<RowOf<'oralQuestions'>, 'to
   return { passages, frequency, vocabulary }
 }
 
-/** Returns the passage of the interview modules that answers the question; null if no passage matches well enough. */
+/** Returns the topic of the interview modules that answers the question, with its matching key points; null if none matches well enough. */
 export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text: string): FoundTopic | null {
   // "What is a size-up?" asks for a definition, and key points are advice.
   if (/^\W*what(\W?s| is) an? /i.test(text)) return null

@@ -50,7 +50,7 @@ export interface Intent {
 const EXAMS = ['test', 'interview', 'written', 'cpat', 'oral', 'physical'] as const
 const SETTINGS = ['setting', 'security', 'profile', 'ownData', 'sync', 'logout'] as const
 
-/** Written by hand, most specific first. The first intent that explains enough of the question answers it. */
+/** The most specific intents come first, because the first intent that explains enough of the question answers it. */
 export const intents: readonly Intent[] = [
   {
     kind: 'set-dates',
@@ -321,7 +321,7 @@ const YOU_THINK = '((do you think|you think|think) )?'
 const I_WILL = `${YOU_THINK}((will|would|can|could|am|do|should|shall) )?i (will |would |can |could |am )?(going to |likely to |able to |even )?`
 const whole = (words: string): RegExp => new RegExp(`^${words}${WHEN}$`)
 
-/** Whole questions whose individual words have no meaning. */
+/** Patterns for whole questions whose individual words do not identify the kind. */
 export const phrases: readonly [Kind, RegExp][] = [
   ['dates', /^((what are |show )?(my|the|all my) )?(target |important )?(date|dates|days left|countdown)$/],
   ['dates', /^(when|days) (i )?(left|should i have left|do i have left|i have left)( to (study|prepare|practice))?$/],

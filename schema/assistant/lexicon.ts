@@ -1,6 +1,6 @@
 import { stem } from './words.ts'
 
-/** The meanings of each word that the assistant knows. An unknown word lowers the confidence of every answer. */
+/** Each meaning and the words that have it. A content word without a meaning lowers the confidence of every answer. */
 const MEANINGS = {
   card: 'card cards flashcard flashcards',
   decks: 'deck decks',

@@ -212,7 +212,7 @@ interface Taken {
 type Located = Pick<RowOf<'jobs'>, 'location'>
 
 interface JobPlace {
-  /** Empty if the question mentions only a state. */
+  /** Empty if the job's location is only a state. */
   city: string
   state: StateCode | undefined
 }
@@ -242,7 +242,7 @@ export function isPlaced(
   return job ? isIn(job, place) : includesAll(department, place.city ?? place.name)
 }
 
-/** Returns the city or state in the text, identified by name or code, and the text without it. */
+/** Returns the city, the state or both in the text, identified by name or code, and the rest of the text. */
 export function takePlace(text: string, jobs: readonly Located[], isKnown: (word: string) => boolean): Taken {
   let rest = text
   const take = (name: string): boolean => {
@@ -312,7 +312,7 @@ function stateCodeOf(written: string, isAfterIn: boolean): StateCode | undefined
 
 const PREPOSITION = /^(in|near|around)$/i
 
-/** Finds a place at the end of the question that has no jobs or is misspelled: "jobs in Boise", "jobs in Texs". */
+/** Finds the name of a place without jobs, or a misspelled name, at the end of the question: "jobs in Boise", "jobs in Texs". */
 function takeUnknown(text: string, cities: readonly string[], isKnown: (word: string) => boolean): Taken {
   const found = /(?:^|\s)(?:in|near|around)((?:\s+\p{L}+){1,3})\s*$/iu.exec(text)
   const name = found?.[1]?.trim()
@@ -341,7 +341,7 @@ const SLOTS: readonly (readonly string[])[] = [
 
 /**
  * Completes a follow-up using the previous question: "what about CPAT?" after "When is my exam?" becomes "when is my CPAT". Returns null if
- * the question is complete on its own.
+ * the text is not a follow-up.
  */
 export function withQuestionBefore(text: string, before: string, known: Context): string | null {
   const isBare = !OPENING.test(text)

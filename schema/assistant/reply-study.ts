@@ -54,7 +54,7 @@ export function aboutDecks(_: Question, { decks, figures }: Known): Reply {
 
 const KINDS = { to: '/prep?kinds=exam', label: 'Practice by question type' }
 
-/** Replies with a link to the deck in the question, or to the drills of its exam section. */
+/** Replies with a link to the deck that the question names, otherwise to the drills of its exam section or to the Written screen. */
 export function aboutPractice({ deck, section }: Question, _: Known): AssistantReply {
   const drills = section ? [KINDS] : []
   if (deck) return { message: deckWords(deck), link: toDeck(deck), also: drills }
@@ -171,7 +171,7 @@ export function aboutNext(_: Question, { next, after }: Known): Reply {
   return { message, link: { to: next.to, label: next.title } }
 }
 
-/** Replies with the expected range of scores and its basis, as on the Progress screen. */
+/** Replies with the expected range of scores and its basis, as on the Progress screen; null if this device cannot compute the range. */
 export function aboutReady(_: Question, { readiness, examInDays }: Known): Reply | null {
   if (!readiness) return null
   const { words, raises } = readiness

@@ -97,7 +97,7 @@ const aboutCpatRules = (): Reply => ({
 
 // The reply to each kind of question
 
-/** Each function returns null if the data for the answer is missing. */
+/** A function returns null if it cannot reply without missing data. */
 type Replies = Record<Kind, (question: Question, known: Known) => AssistantReply | null>
 
 const replies: Replies = {

@@ -35,7 +35,7 @@ export function understand(text: string, known: Context, isWord?: (word: string)
 const SUGGESTED = 0.4
 const MAX_SUGGESTED = 2
 
-/** Returns the kinds that an unanswered question may have meant, most likely first. */
+/** Returns up to `MAX_SUGGESTED` kinds that the author of an unanswered question may have meant, most likely first. */
 export function suggestedKinds(question: Question): Kind[] {
   const near = intents
     .filter((intent) => isMet(intent, question))

@@ -49,7 +49,7 @@ test.each([
   ['\\n', '\\\\n'],
   ['a\u0000b\u0007c\td\u007f', 'abc\td'],
   ['BEGIN:VEVENT "quoted"', 'BEGIN:VEVENT "quoted"'],
-])('%j is escaped', (text, escaped) => {
+])('%j is escaped as %j', (text, escaped) => {
   expect(escapeText(text)).toBe(escaped)
 })
 

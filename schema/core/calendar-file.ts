@@ -47,7 +47,7 @@ function eventLines(appointment: Appointment, madeAt: number): string[] {
 /** Formats a day for iCalendar, like 20261121. */
 const dateOf = (day: number): string => dateOfDay(day).replaceAll('-', '')
 
-/** Escapes backslashes, semicolons, commas and line breaks (3.3.11). Removes other control characters except tabs, because they are not allowed. */
+/** Escapes backslashes, semicolons, commas and line breaks (RFC 5545, 3.3.11). Removes the other control characters except tabs. */
 export const escapeText = (text: string): string =>
   [
     ...text
@@ -58,7 +58,7 @@ export const escapeText = (text: string): string =>
     .filter((sign) => sign === '\t' || (sign >= ' ' && sign !== '\u007f'))
     .join('')
 
-/** Folds a line into lines of at most 75 octets (3.1). Continuation lines start with a space, and no character is split. */
+/** Folds a line into lines of at most 75 octets (RFC 5545, 3.1). Continuation lines start with a space, and no character is split. */
 export function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''

@@ -23,12 +23,12 @@ const cleaned = v.transform((text: string) => text.replace(/\r\n?/g, '\n').repla
 /** Also replaces line breaks and tabs with spaces. */
 const onOneLine = v.transform((text: string) => text.replace(/[\r\n\t]+/g, ' ').replace(NOT_TEXT, ''))
 
-/** Text that a person typed, with line breaks. */
+/** Text that a person typed. May contain line breaks, but must not be empty. */
 export const Text = (maxLength: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), cleaned, v.minLength(1))
 /** Like `Text`, but may be empty. */
 export const OptionalText = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), cleaned)
-/** A name or a title that a person typed, on one line. */
+/** A name or a title that a person typed, on one line. Must not be empty. */
 export const Line = (maxLength: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), onOneLine, v.minLength(1))
 /** Like `Line`, but may be empty. */

@@ -15,13 +15,13 @@ export interface Tx {
  * inside the mutation's transaction.
  */
 export interface Counts {
-  /** Takes one of `places` places if a place is free and the waitlist is empty. */
+  /** Takes one of `places` places if a place is free and the waitlist is empty. Returns whether it took a place. */
   take(key: string, places: number): Promise<boolean>
   free(key: string): Promise<void>
   /** Joins the waitlist and returns a ticket; the lower ticket is served first. */
   queue(key: string): Promise<number>
   unqueue(key: string): Promise<void>
-  /** Moves one person from the waitlist into a place if a place is free. */
+  /** Moves one person from the waitlist into a place if a place is free. Returns whether it moved a person. */
   moveUp(key: string, places: number): Promise<boolean>
 }
 
@@ -113,7 +113,7 @@ export function parseArgs<Schema extends ArgsSchema>(schema: Schema, value: unkn
 /** Maximum length of the message about a failed check, in characters. */
 const SENTENCE_LENGTH = 300
 
-/** Returns a one-sentence message about a failed check, which states the field and the problem. Repeats little of the input. */
+/** Returns a one-sentence message about a failed check, which states the field and the problem. Shortened, because it can quote input. */
 export function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   const text = field ? `"${field}": ${issue.message}` : issue.message

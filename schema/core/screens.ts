@@ -7,7 +7,7 @@ interface Screen {
   words?: string
   /** Whether the palette lists the screen as an action. */
   isAction?: true
-  /** Anyone else sees "Page Not Found". */
+  /** Set if only operators can open the screen. Other people see "Page Not Found". */
   isForOperators?: true
 }
 

@@ -17,10 +17,13 @@ export const foldForSearch = (text: string): string =>
     .replaceAll('⁄', '/')
     .toLowerCase()
 
-/** Abbreviates words that place names contain both in full and abbreviated. */
+/** Abbreviations of words that place names contain both in full and abbreviated. */
 const SHORT: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }
 
-/** Splits a text into lowercase words without accents, apostrophes and punctuation. Initials are one word: 'N.Y.' becomes 'ny'. */
+/**
+ * Splits a text into lowercase words without accents, apostrophes and punctuation. Initials are one word: 'N.Y.' becomes 'ny'. The words in
+ * `SHORT` are abbreviated.
+ */
 export const wordsOf = (text: string): string[] =>
   (joinInitials(foldForSearch(text)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SHORT[word] ?? word)
 

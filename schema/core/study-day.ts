@@ -17,6 +17,6 @@ export async function correctedDay(
   return recordedDay(day, at)
 }
 
-/** Converts a stored day to an argument, for replaying the row's mutation. */
+/** Converts a stored day to an argument, for replaying the row's mutation. Returns an empty object if the row has no day. */
 export const claimOf = (stored: number | null | undefined): { studyDay?: number } =>
   typeof stored === 'number' ? { studyDay: stored } : {}

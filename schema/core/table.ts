@@ -55,7 +55,7 @@ export const spaceTable = <Entries extends v.ObjectEntries & { id: v.GenericSche
   row: v.ObjectSchema<Entries, undefined>,
 ): Table<'space', Entries, 'id'> => ({ kind: 'space', key: 'id', row })
 
-/** How one column is stored: text, integer milliseconds or count, 0/1, or JSON as text. */
+/** How one column is stored. `integer` is a time in ms or a count, `boolean` is 0 or 1, and `json` is JSON as text. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'boolean' | 'json'
 
 /** The columns of a table in declared order, derived from its schema. */

@@ -219,7 +219,7 @@ function modelStudyDay(moment: number, zone: string): number {
   return modelDay(moment - Number(start) * HOUR, zone)
 }
 
-/** Moments before `moment`: 1 ms, 59 and 61 minutes, every ten minutes for three hours, and every hour for a day. */
+/** Moments before `moment`: 1 ms, 30 s, 1, 59 and 61 minutes, every ten minutes for three hours, and every hour from 4 to 27 hours. */
 const momentsBefore = (moment: number) =>
   [
     ...[1, 30_000, MINUTE, 59 * MINUTE, 61 * MINUTE],

@@ -112,7 +112,7 @@ test('shapes completely outside the requested part of a figure are omitted', () 
   expect(within(60, 60)).toEqual([])
 })
 
-test.each(['side-view', 'turned-plan'])('each option of %s draws only its own part of the figure', (name) => {
+test.each(['side-view', 'turned-plan'])('the parts of %s contain fewer than twice the figure’s shapes', (name) => {
   const family = families.maps.find((one) => one.name === name)
   if (!family) throw new Error(`There is no family ${name}.`)
   for (let seed = 0; seed < 40; seed += 1) {

@@ -265,7 +265,7 @@ test('minutes are counted by area on the study day of the activity', () => {
   expect(daysWith(spent)).toBe(2)
 })
 
-test('short times round up to a minute, and long times are written in hours and minutes', () => {
+test('times under a minute round up to a minute, and long times are written in hours and minutes', () => {
   expect([0, 5, 89, 90].map(wholeMinutes)).toEqual([0, 1, 1, 2])
   expect([0, 45, 60, 200].map(minutesInWords)).toEqual(['0 min', '45 min', '1 h', '3 h 20 min'])
 })

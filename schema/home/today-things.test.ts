@@ -197,7 +197,7 @@ test('an assignment for today replaces the suggestion of the same workout or tes
   expect(having(testOf('ladders'), 0)).toContain('test')
 })
 
-test('the total does not change when an assigned workout is completed, whether or not it is due today', () => {
+test('the number of items does not change when an assigned workout is completed, whether or not the workout is due today', () => {
   const id = 'w1d1'
   const listed = (dueInDays: number, isDone: boolean) => {
     const start = { what: 'workout', workoutId: id, week: 1, day: 1 } as const

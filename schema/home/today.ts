@@ -394,7 +394,7 @@ function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
         : `${shortName} week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
       minutes: next.minutes,
       isDone: false,
-      // Due today if the CPAT is the nearest target date, because the plan schedules this workout for today.
+      // Due today if the program's test is the nearest target date, because the plan schedules this workout for today.
       runsOutAt: plan?.isNearest ? startsAt + DAY_MS : null,
       opens: { what: 'workout', workoutId: next.id, week: next.week, day: next.day },
     },

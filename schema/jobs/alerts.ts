@@ -155,7 +155,7 @@ const ANY_JOB = 'Firefighter'
 
 /**
  * Suggests an alert: a type and a state, from the filter, the profile or the job, in that order. Guesses are widened until at least one
- * open job matches; the person's own filters are not widened, even if no job matches.
+ * open job matches, or are not widened if no widened alert matches either. The person's own filters are never widened.
  */
 export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly Job[], now: number): Wish {
   const type = query.type ?? VIEW_WORDS[query.view] ?? GOAL_WORDS[goalId ?? ''] ?? job?.type ?? ANY_JOB

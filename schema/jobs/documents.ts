@@ -77,7 +77,7 @@ function askedOf(document: Dated, { requirements }: Need): string | null {
 
 interface Asked {
   kind: Exclude<Document['kind'], 'other'>
-  /** Maximum age of a CPAT certificate. */
+  /** Maximum age of a CPAT certificate, in months. */
   cpatMonths: number
 }
 

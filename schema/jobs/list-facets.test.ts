@@ -74,7 +74,7 @@ test('a state without jobs of the selected type is listed with a count of 0', ()
   expect(choicesOf(real, EVERYTHING, around).state.map(({ label }) => label)).toEqual(['Nevada'])
 })
 
-test('the active filters are sorted by how many jobs they hide', () => {
+test('the active filters are sorted by how many jobs match without them, most first', () => {
   const query = { ...EVERYTHING, search: 'troy', state: 'TX', closing: '30-days' } as const
   expect(listJobs(jobs, query, around)).toEqual([])
   expect(activeFilters(jobs, query, around)).toEqual([

@@ -22,7 +22,7 @@ test.each([
   ['nine minutes after the hour, with that spread', '2026-11-22T00:09:00Z', 18, 9, true],
   ['two hours later, after the server was down', '2026-11-22T02:00:00Z', 18, 0, false],
   ['at night', '2026-11-22T03:01:00Z', 20, 0, false],
-])('the notification about due cards is sent only in the chosen hour: %s', (_, iso, hour, spread, isNow) => {
+])('the due-cards notification is sent only within two hours of the chosen hour: %s', (_, iso, hour, spread, isNow) => {
   expect(isCardsHour(at(iso), hour, spread)).toBe(isNow)
 })
 

@@ -51,8 +51,8 @@ export const findInterview = (interviewId: string | null): MockInterview | undef
   mockInterviews.find(({ id }) => id === interviewId)
 
 /**
- * Whether a session counts. A practice session or a timed-out interview counts once half of its questions were reached. An interview that
- * the person ended early does not count, nor does a session that was only opened.
+ * Whether a session counts toward progress. A completed session counts. A practice session that was ended early and a timed-out interview
+ * count if at least half of their questions were reached. An interview that the person ended early does not count.
  */
 export function counts({ kind, ending, questionIds, totalQuestions }: RowOf<'oralSessions'>): boolean {
   if (ending === 'completed') return true

@@ -39,7 +39,7 @@ export type OralSession = Kind & {
   notes: string
   /** Notes for individual answers, by question id. Missing in drafts of older versions, which had a single note. */
   answerNotes?: Readonly<Record<string, string>>
-  /** Increases with every change, to tell which of two copies is newer. */
+  /** Increases with every change, so that the newer of two copies can be determined. */
   revision: number
 }
 
@@ -88,7 +88,7 @@ const fresh = (now: number) => ({
 
 export const isLastQuestion = ({ at, questions }: OralSession): boolean => at >= questions.length - 1
 
-/** In a one-way interview, the current answer must be over. */
+/** Moves to the next question. Does nothing at the last question or, in a one-way interview, until the current answer is over. */
 export function nextQuestion(session: OralSession, now: number): OralSession {
   if (isLastQuestion(session)) return session
   const next = { ...session, at: session.at + 1 }
@@ -100,7 +100,7 @@ export function nextQuestion(session: OralSession, now: number): OralSession {
 export const oneWayOf = (session: OralSession): OneWay | undefined =>
   session.kind === 'mock' ? session.oneWay : undefined
 
-/** Applies the change to the current answer of a one-way interview. */
+/** Returns a function that applies the change to the current answer of a one-way interview, and does not change other sessions. */
 export const changeTurn =
   (how: (turn: OneWay, now: number) => OneWay) =>
   (session: OralSession, now: number): OralSession =>
@@ -197,7 +197,7 @@ export function maxNoteLength(session: OralSession, questionId: string | null): 
   return Math.max(0, SESSION_NOTES_LENGTH - own)
 }
 
-/** Returns the mutation's arguments. Omits empty scores and notes. */
+/** Returns the arguments of `finishSession`. Omits empty scores and notes. */
 export function finishedArgs(session: OralSession, now: number): v.InferInput<typeof FinishSessionArgs> {
   const { id, clock, questions, at, scores } = session
   const words = notesOf(session)

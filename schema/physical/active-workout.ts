@@ -141,7 +141,10 @@ export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
 export const currentExercise = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
 
-/** Returns the mutation's arguments: whole minutes, excluding pauses; a missing rating and empty notes are omitted (SPEC 5). */
+/**
+ * Returns the arguments of the mutation that saves the completion: the duration in whole minutes, excluding pauses and at most a day. A
+ * missing rating and empty notes are omitted (SPEC 5).
+ */
 export function completionOf(
   active: ActiveWorkout,
   now: number,
@@ -245,7 +248,7 @@ export function addExercise(active: ActiveWorkout, exercise: ActiveExercise): Ac
 export const isChosen = (active: ActiveWorkout, at: number): boolean =>
   isOwnWorkout(active) || active.workout.exercises[at]?.isAdded === true
 
-/** Removes an exercise without completed sets. */
+/** Removes an exercise that the person added, unless it has completed sets. */
 export function removeExercise(active: ActiveWorkout, at: number): ActiveWorkout {
   if (!isChosen(active, at) || countDone(active, at) > 0) return active
   const without = <T>(list: readonly T[]): T[] => list.filter((_, nth) => nth !== at)
@@ -274,7 +277,7 @@ export const removeSet = (active: ActiveWorkout, at: number): ActiveWorkout => {
   return { ...changeExercise(active, at, (one) => ({ ...one, sets: sets - 1 })), shown: null }
 }
 
-/** Replaces an exercise for this workout. The exercise must have no completed sets, because they would be attributed to the new exercise. */
+/** Replaces an exercise for this workout, unless it has completed sets, which would then be attributed to the new exercise. */
 export function swapExercise(
   active: ActiveWorkout,
   at: number,
@@ -300,7 +303,7 @@ export function substituteOf(exercise: ActiveExercise): ActiveExercise | null {
   return { ...exercise, name, weight: null, instructions: exercise.substitute, substitute: '' }
 }
 
-/** Restores the program's exercise. */
+/** Restores the program's exercise, unless its replacement has completed sets. */
 export function unswapExercise(active: ActiveWorkout, at: number): ActiveWorkout {
   const planned = active.workout.exercises[at]?.planned
   if (!planned || countDone(active, at) > 0) return active

@@ -82,7 +82,7 @@ test('editing a workout cannot set a study day that is impossible for its comple
   expect(trainingIn(rows).studyDay).toBeLessThanOrEqual(1)
 })
 
-test('only personal workouts can be edited', async () => {
+test('editing a workout that was never logged is refused', async () => {
   const rows = await withTraining()
   expect(await rows.run(setTraining, { completionId: uuid(5), name: 'A' }, { id: uuid(6) })).toBe('completion-missing')
 })

@@ -159,7 +159,7 @@ export function eventTimesOf(scores: readonly Score[]): EventTimes[] {
   })
 }
 
-/** Formats a range of chances rounded to multiples of 5%, because the estimate is not more precise than that: '35 to 80%', 'under 5%'. */
+/** Formats a range of chances rounded to multiples of 5%, because the estimate is not more precise than that: '35 to 80%', 'under 10%'. */
 export function chancesInWords({ from, to }: { from: number; to: number }): string {
   const [low, high] = [from, to].map((chance) => Math.round(chance * 20) * 5) as [number, number]
   if (high <= 5) return 'under 10%'

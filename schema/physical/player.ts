@@ -19,7 +19,10 @@ export function placeOf(active: ActiveWorkout): Place | null {
   return isThere ? shown : nextOpen(active, null)
 }
 
-/** Returns the next open set: later in this exercise, then earlier in this exercise, then in later exercises, then in earlier exercises. */
+/**
+ * Returns the next open set: later in this exercise, then earlier in this exercise, then in later exercises, then in earlier exercises.
+ * Null if all sets are completed.
+ */
 export function nextOpen(active: ActiveWorkout, from: Place | null): Place | null {
   const places = active.workout.exercises.flatMap(({ sets }, exercise) =>
     Array.from({ length: sets }, (_, set): Place => ({ exercise, set })),
@@ -119,7 +122,7 @@ export const comesNext = (active: ActiveWorkout, place: Place): Place | null => 
   return nextOpen(done, place)
 }
 
-/** Returns the previous or next exercise, at that exercise's first open set. */
+/** Returns the first open set of the previous or next exercise, or its last set if all are completed. Null if there is no such exercise. */
 export function neighborOf(active: ActiveWorkout, { exercise }: Place, step: 1 | -1): Place | null {
   const { exercises } = active.workout
   let to = exercise + step

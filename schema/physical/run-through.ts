@@ -16,7 +16,7 @@ export interface ActiveRun {
   endedAt: number | null
   /** The id of the score to be saved. Missing in drafts saved by older versions. */
   scoreId?: string
-  /** Increases with every change, to tell which of two copies is newer. */
+  /** Increases with every change, so that the newer of two copies can be determined. */
   revision: number
 }
 

@@ -116,7 +116,7 @@ export interface FileProblem {
 
 export interface WorkoutFile {
   sessions: FileSession[]
-  /** Rows and workouts that cannot be imported, at most 500 entries. */
+  /** Rows that cannot be imported, at most 500, and all workouts that cannot be imported. */
   problems: FileProblem[]
   /** Whether the file does not specify the unit, so the given unit was used. */
   isWeightUnitAsked: boolean

@@ -89,8 +89,8 @@ const SECTION_SPREAD = 0.5
 /** Variance added to the ability per day, because ability changes in either direction. */
 const DRIFT_PER_DAY = 0.002
 /**
- * Averaging a logistic function over a normal distribution of variance v gives approximately a logistic function with
- * a lower slope (MacKay 1992).
+ * Averaging a logistic function over a normal distribution of variance v gives approximately a logistic function with a lower slope, by the
+ * factor 1 / √(1 + `BLUR` · v) (MacKay 1992).
  */
 const BLUR = Math.PI / 8
 const MAX_STEPS = 20
@@ -202,7 +202,7 @@ export interface ScoreRange {
 const REACH = 3.5
 const STEPS = 29
 
-/** The range of the next score for these question counts: a whole form, or one of its sections. */
+/** The range that contains the next score with probability `share`. `counts`: the questions of a whole form, or of one of its sections. */
 export const scoreRange = (ability: Ability, counts: SectionCounts, share: number): ScoreRange =>
   rangeOf(ability, inOrder(counts), share)
 

@@ -69,7 +69,7 @@ test('the next exam selects a different crew', () => {
   }
 })
 
-test('an exam from a question bank without crews asks about all of its scenes', () => {
+test('an exam from a question bank without crews has its full number of scenes', () => {
   const earlier = scenes.map(({ crew: _crew, ...one }) => one)
   expect(sit('a', new Set(), earlier)).toHaveLength(4)
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { choosePair, isWhole, packPair, unpackPair } from './drafts.ts'
 import { isRight, pointsFor } from './exam.ts'
 
-test('packing and unpacking preserves every pair of a best and a worst action, and ordinary answers are unchanged', () => {
+test('every pair of a best and a worst action can be packed and unpacked, and an ordinary answer is unpacked as the best action', () => {
   const sides = [null, 0, 1, 2, 3]
   for (const best of sides)
     for (const worst of sides) expect(unpackPair(packPair({ best, worst }))).toEqual({ best, worst })
   for (const answer of [null, 0, 3]) expect(unpackPair(answer)).toEqual({ best: answer, worst: null })
 })
 
-test('an action cannot be both best and worst, and an answer is complete only with both', () => {
+test('an action cannot be both best and worst, and a best-and-worst answer is complete only with both actions', () => {
   const best = choosePair(null, 'best', 2)
   expect([isWhole(null), isWhole(0), isWhole(best)]).toEqual([false, true, false])
   const both = choosePair(best, 'worst', 0)

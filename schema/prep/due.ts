@@ -32,7 +32,7 @@ export function newToday(
   return { newLeft: isTimeUp ? 0 : rest, isTimeUp, newAnyway: rest || limits.newCards }
 }
 
-/** Formats the number of due cards, like `12 reviews · 8 new`. All screens use this format. */
+/** Formats the number of due cards, like `12 reviews · 8 new` or `Nothing due today`. All screens use this format. */
 export function dueWords({ reviews, newCards }: DueToday): string {
   if (reviews === 0) return newCards === 0 ? 'Nothing due today' : plural(newCards, 'new card')
   return newCards === 0 ? plural(reviews, 'review') : `${plural(reviews, 'review')} · ${newCards} new`

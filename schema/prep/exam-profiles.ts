@@ -41,7 +41,10 @@ export const GENERAL: ExamProfile = {
 
 export type SectionCounts = Partial<Record<Section, number>>
 
-/** The number of an exam's questions in each of our sections. Sources without a count share the remaining questions equally. */
+/**
+ * The number of an exam's questions in each of our sections. Sources without a count share the remaining questions equally, so a number can
+ * be a fraction.
+ */
 export const sectionCounts = ({ parts }: Pick<ExamProfile, 'parts'>): SectionCounts =>
   countsOf(parts.flatMap(({ sections }) => sections))
 

@@ -17,7 +17,7 @@ test('a test’s name states its time unless the time is standard', () => {
     expect(timeInName(nameWithTime(name, time))).toBe(time)
 })
 
-test('durations up to 90 minutes are shown in minutes, and longer durations in hours and minutes', () => {
+test('durations under 90 minutes are shown in minutes, except one hour, and longer durations in hours and minutes', () => {
   expect([1, 60, 68, 90, 120, 121, 240].map(durationWords)).toEqual([
     ...['1 minute', '1 hour', '68 minutes', '1 hour 30 minutes'],
     ...['2 hours', '2 hours 1 minute', '4 hours'],

@@ -26,8 +26,9 @@ type Question = RowOf<'questions'>
 /**
  * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so that the device and the
  * server select the same questions. Without a deck, the questions come from the enabled tracks, in proportion to the shares of the tracks'
- * ranks, and topics alternate within each track. Excludes memory questions and questions about a crew, whose scenes only the simulator shows,
- * best-and-worst questions, and questions about study packets, which are too long to read for one question.
+ * ranks, and topics alternate within each track. A test without a deck has no memory questions or questions about a crew, because only the
+ * simulator shows their scenes. It also has no best-and-worst questions, and no questions about study packets, which are too long to read
+ * for one question.
  */
 export function makeForm<Row extends AnyQuestion = Question>(
   questions: readonly Row[],
@@ -262,7 +263,7 @@ export interface Answered {
   isRight: boolean
 }
 
-/** Number of right answers among the newest answers, by kind. `answered` is sorted newest first. */
+/** Number of right answers among the newest 20 answers of each kind, by kind id. `answered` is sorted newest first. */
 export function kindScores(answered: Iterable<Answered>, among?: readonly Kind[]): Map<string, KindScore> {
   const scores = new Map<string, KindScore>()
   for (const { question, isRight } of answered) {

@@ -295,7 +295,7 @@ test('a question with its own card is not added to the deck of missed questions'
   expect(isIn(rows)).toBe(true)
 })
 
-test('prep.unmake-cards: cards are undone by a change with the same time, but not by an earlier change', async () => {
+test('prep.unmake-cards: cards are undone by a mutation with the time of their creation, but not by an earlier mutation', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST }, { at: 3_000 })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_999, id: 'early' })
@@ -304,7 +304,7 @@ test('prep.unmake-cards: cards are undone by a change with the same time, but no
   expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([3_000, 3_000, false])
 })
 
-test('undone cards are restored by a prep.make-cards mutation with the same time, but not by an earlier mutation', async () => {
+test('undone cards are restored by a prep.make-cards mutation with the time of the undo, but not by an earlier mutation', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_000, id: 'n' })

@@ -14,7 +14,7 @@ const STORED = {
 }
 const FIGURES = { testId: 't', score: 50, correctAnswers: 2, timeSpent: 60 }
 
-test('prep.review: a review is appended under its own id with its card’s deck, client id and seq', async () => {
+test('prep.review: a review is appended under the mutation’s id with the mutation’s client id and seq and the card’s deck', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
   expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 4, true])
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 3 })).toBe('done')

@@ -236,8 +236,8 @@ const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
 })
 
 /**
- * Returns the deck of a card, of a missed question, of a card that the person wrote or of a shared card. Removed and deleted cards still have
- * a deck, because late reviews may arrive from other devices.
+ * Returns the deck of a content card, a missed question, a personal card, an operator's card or a shared card; undefined for an unknown id.
+ * Removed and deleted cards still have a deck, because late reviews may arrive from other devices.
  */
 async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   const card = await tx.get('cards', cardId)

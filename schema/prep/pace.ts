@@ -14,7 +14,10 @@ const ENOUGH_CARDS = 20
 /** Number of latest reviews used to compute a pace. */
 export const PACE_REVIEWS = 200
 
-/** This person's seconds per card: the mean time between two grades, without breaks. `reviewedAt` in ms, in any order. */
+/**
+ * This person's seconds per card: the mean time between two grades, without breaks, or the default if there are too few grades.
+ * `reviewedAt` in ms, in any order.
+ */
 export function paceOf(reviewedAt: readonly number[]): number {
   const times = [...reviewedAt].sort((a, b) => a - b)
   const gaps = times.flatMap((at, nth) => (nth === 0 ? [] : [at - (times[nth - 1] ?? at)]))
@@ -180,7 +183,7 @@ interface TimedTest {
   answers?: readonly { answer: number | null }[] | null
 }
 
-/** This person's seconds per question, from their latest tests. Ignores blank questions, which took no time. */
+/** This person's seconds per question in these tests, or the default if there are too few questions. Ignores blank questions. */
 export function secondsPerQuestion(tests: readonly TimedTest[]): number {
   const read = tests
     .map((test) => ({ answered: countAnswered(test), seconds: test.timeSpent ?? 0 }))

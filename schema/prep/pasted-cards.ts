@@ -67,7 +67,7 @@ export const splitTags = (typed: string): string[] => [
   ),
 ]
 
-/** Below the limit of 64 KiB per mutation, because JSON escapes make texts longer. */
+/** Below the limit of 64 KiB per mutation, because a mutation contains more than its cards. */
 const MAX_BATCH_BYTES = 48 * 1024
 
 /** Splits cards into batches of at most `mostCards` that each fit into one mutation. */

@@ -150,8 +150,9 @@ function raisesOf(
 // Recall by section
 
 /**
- * Share of each section's cards recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Omits sections without a deck.
- * `onDate` has the same value, because the next form is predicted as if it were taken today.
+ * Expected share of each section's cards recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Omits sections without
+ * cards. `totals`: the number of cards by deck id. `onDate` has the same value as `now`, because the next form is predicted as if it were
+ * taken today.
  */
 export function sectionMemory(
   memories: Memories,

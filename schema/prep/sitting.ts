@@ -91,7 +91,7 @@ export function phaseOf(parts: readonly SittingPart[]): Phase {
   return part.packet && part.packet.openedAt !== null ? 'packet' : 'waiting'
 }
 
-/** End time of the running clock, for a packet or a part; null if no clock is running. */
+/** End time, in ms, of the running clock for a packet or a part; null if no clock is running. */
 export function clockEnd(parts: readonly SittingPart[]): number | null {
   const part = parts[currentPart(parts)]
   if (!part) return null
@@ -173,7 +173,7 @@ export const timeOn = (parts: readonly SittingPart[]): number =>
     0,
   )
 
-/** The section of the question at this index. */
+/** The section of the question at this index of the test; undefined if there is no such question. */
 export function sectionAt(parts: readonly SittingPart[], place: number): SittingSection | undefined {
   let until = 0
   for (const section of parts.flatMap(({ sections }) => sections)) {

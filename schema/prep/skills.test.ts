@@ -37,7 +37,7 @@ test.each([
     [2, 1, 0],
   ],
   [[], []],
-])('in the order %j, the steps %j are out of place', (given, expected) => {
+])('in the order %j, as many steps are out of place as in %j, and the others are in order', (given, expected) => {
   const misplaced = misplacedSteps(given)
   expect(misplaced.size).toBe(expected.length)
   const rest = given.filter((step) => !misplaced.has(step))

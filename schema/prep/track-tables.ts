@@ -26,7 +26,7 @@ export const tracks = contentTable(
     suggestedAfter: v.pipe(v.array(v.picklist(SUGGESTED_AFTER)), v.maxLength(SUGGESTED_AFTER.length)),
     /** Career goals that turn the track on at sign-up. */
     goals: Strings(20, 64),
-    /** Counted from the files, because a device doesn't have the cards of a track that has never been on. */
+    /** The numbers of cards and questions in the content files. A device doesn't have the content of a track that has never been on. */
     cards: Count,
     questions: Count,
   }),

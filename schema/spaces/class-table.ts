@@ -79,7 +79,10 @@ export function filterRows(rows: readonly ClassRow[], filter: ClassFilter, missi
 export const CLASS_SORTS = ['behind', 'name', 'done', 'minutes', 'mastery', 'active'] as const
 export type ClassSort = (typeof CLASS_SORTS)[number]
 
-/** Sorts the rows so that recruits who need attention come first; rows without progress are last. Ties are sorted by name. */
+/**
+ * Sorts the rows by name, or by another value so that recruits who need attention come first and rows without progress come last. Ties are
+ * sorted by name.
+ */
 export function sortRows(rows: readonly ClassRow[], sort: ClassSort): ClassRow[] {
   if (sort === 'name') return rows.toSorted(byName)
   const keyIn: Record<Exclude<ClassSort, 'name'>, (row: ClassRow, figures: Figures) => number> = {

@@ -7,7 +7,7 @@ import { ANSWERS, ASSIGNMENT_KINDS, PLACE_LENGTH, PROGRESS_BYTES, ProgressFigure
 
 /** Mutations for meetings, assignments and progress. */
 
-/** If `meetingId` is null, creates a meeting with the mutation's id. */
+/** Creates a meeting with the mutation's id if `meetingId` is null; otherwise replaces the fields of that meeting. */
 export const setMeeting = spaceMutation(
   'spaces.set-meeting',
   1,
@@ -75,7 +75,7 @@ const notAfter = (figures: v.InferOutput<typeof ProgressFigures>, at: number): t
   done: Object.fromEntries(Object.entries(figures.done).map(([id, doneAt]) => [id, Math.min(doneAt, at)])),
 })
 
-/** Requires the member's consent. Only staff and the member see the progress [G14]. */
+/** Stores the member's progress. Requires the member's consent. Only staff and the member see the progress [G14]. */
 export const publishProgress = spaceMutation(
   'spaces.publish-progress',
   1,

@@ -47,7 +47,7 @@ export function parseInvite(fragment: string): InviteLink | null {
   return { ...parsed.output, ...(name && { name }), ...(inviter && { inviter }) }
 }
 
-/** Keeps a link short enough for a QR code that a phone can scan from a screen. Longer names are cut off. */
+/** Maximum length of an encoded name, so that a phone can scan the link's QR code from a screen. Longer names are cut off. */
 const MAX_ENCODED = 120
 
 /** Percent-encodes everything but letters and digits, because chat apps end a link at some punctuation or treat it as formatting. */

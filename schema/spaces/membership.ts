@@ -79,7 +79,7 @@ async function blankProgress(tx: SpaceTx, memberId: string, by: SpaceBy): Promis
   if (published?.figures) await tx.put('progress', { ...published, figures: null, ...stampOf(by) }, memberId)
 }
 
-/** Has no effect if the member joined again after leaving [G9]. */
+/** Ends the author's membership. Has no effect if the author has joined again since the mutation was made [G9]. */
 export const leaveSpace = spaceMutation('spaces.leave', 1, v.strictObject({}), async (tx, _, by) => {
   const { me } = by
   if (me.role === 'owner') throw new Refused('owner-leaves')
@@ -155,7 +155,10 @@ export const handOver = spaceMutation('spaces.hand-over', 1, MemberArgs, async (
   await noteAction(tx, by, 'hand over', memberId)
 })
 
-/** Not part of the schema, because earlier versions of the app may have queued longer names, which must be refused with a sentence. */
+/**
+ * Returns the name, trimmed and on one line, or refuses it. Not part of the schema, because earlier versions of the app may have queued
+ * longer names, which must be refused with a sentence.
+ */
 function asName(value: string): string {
   const name = value.replaceAll(/[\n\t]/g, ' ').trim()
   if (name === '' || name.length > NAME_LENGTH) throw new Refused('name-invalid')

@@ -30,7 +30,7 @@ const all: readonly Mutation[] = [
 /** All space mutations, by wire name. Devices load them only for people who use spaces. */
 export const spaceMutations: ReadonlyMap<string, Mutation> = new Map(all.map((one) => [one.name, one]))
 
-/** Returns the space mutations bound to one member. Each runs with `memberId` added to its author. */
+/** Returns the space mutations bound to one member. Each mutation runs with `memberId` in its `by` argument. */
 export function spaceMutationsFor(memberId: string): ReadonlyMap<string, Mutation> {
   return new Map([...spaceMutations].map(([name, one]) => [name, boundTo(memberId, one)]))
 }

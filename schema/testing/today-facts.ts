@@ -5,7 +5,7 @@ import { today } from '../home/today.ts'
 export const DAY_MS = 86_400_000
 export const now = Date.UTC(2026, 10, 23, 15)
 export const startsAt = now - 6 * 3_600_000
-/** The study day that begins at `startsAt`: 4 a.m. in a zone five hours behind UTC. */
+/** Returns the study day of a time (ms) in a zone five hours behind UTC, where `startsAt` is 4 a.m., the start of a study day. */
 export const dayOf = (at: number) => studyDay(at, 'Etc/GMT+5')
 export const finishedAt = (completedAt: number) => ({ completedAt, day: dayOf(completedAt) })
 

@@ -15,7 +15,7 @@ interface Lettering {
   turn?: number
 }
 
-/** Minimum font size in a scene. People study scenes on phones, where a scene is 360 units wide. */
+/** Default and minimum font size in a scene. People study scenes on phones, where a scene is 360 units wide. */
 const LETTER = 13
 
 export const rect = (x: number, y: number, width: number, height: number, paint: Paint & { radius?: number } = {}) =>

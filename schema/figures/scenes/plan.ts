@@ -33,7 +33,7 @@ const Opening = v.strictObject({
 })
 type Opening = v.InferOutput<typeof Opening>
 
-/** Pieces of furniture, each drawn in a box of 24 units centered on the origin. */
+/** Furniture, equipment, people, animals and fire. Each is drawn around the origin and about 24 units wide. */
 const Furnishing = v.picklist([
   ...(['fire', 'person', 'dog', 'bed', 'stove', 'piano', 'desk', 'sofa'] as const),
   ...(['extinguisher', 'standpipe', 'alarm panel', 'gas shutoff', 'propane tank', 'oxygen bottle'] as const),

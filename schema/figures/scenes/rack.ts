@@ -34,7 +34,7 @@ const Compartment = v.strictObject({
   ),
 })
 
-/** The side of a rig with open compartments. */
+/** The side of a rig with its compartments, which are open or closed. */
 export const Rack = v.strictObject({
   kind: v.literal('rack'),
   unit: Text(12),
@@ -120,7 +120,7 @@ function describeRack({ unit, note, compartments, ladders }: Rack): string {
   ].join(' ')
 }
 
-/** Labels on the rig, which are short because space is limited. */
+/** Names of the tools in the drawing and its description. They are short, because space in the drawing is limited. */
 export const NAMES: Record<Tool, [one: string, many: string]> = {
   axe: ['axe', 'axes'],
   halligan: ['halligan', 'halligans'],

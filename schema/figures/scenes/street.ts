@@ -21,7 +21,7 @@ const Row = v.strictObject({
   vehicles: v.pipe(v.array(Vehicle), v.maxLength(6)),
   /** Each hose runs from a unit to a building's door, or to the hydrant if `to` is null. */
   hoses: v.pipe(v.array(v.strictObject({ from: Text(8), to: v.nullable(Text(4)) })), v.maxLength(3)),
-  /** Power lines above the roofs. `downBefore` is the number of the building in front of which a line has fallen, if any. */
+  /** Power lines above the roofs; null if there are none. `downBefore` is the building in front of which a line fell; null if none fell. */
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
 

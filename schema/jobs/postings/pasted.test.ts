@@ -128,7 +128,7 @@ test.each([
   ['names that look like places', 'Aa Bb Cc Dd, '.repeat(40_000)],
   ['money', `$${'1,'.repeat(200_000)}`],
   ['more than the limit', 'a\n'.repeat(MAX_PASTED_LENGTH)],
-])('%s are read within the limits', (_, text) => {
+])('the fields read from extreme input are within their limits: %s', (_, text) => {
   mustFit(readPastedJob(text))
 })
 

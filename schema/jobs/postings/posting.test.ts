@@ -44,7 +44,7 @@ test.each([
   ['2026-11-23T04:59:59Z', '2026-11-23T04:59:59.000Z'],
   ['2026-11-23T10:00:00Z', '2026-11-23T09:59:59.000Z'],
   ['2026-11-22T17:00:00+10:00', '2026-11-22T10:00:00.000Z'],
-])('a closing date written as %s is parsed', (wording, at) => {
+])('a closing date written as %s is parsed as %s', (wording, at) => {
   expect(new Date(readClosing(wording) ?? 0).toISOString()).toBe(at)
 })
 
@@ -111,7 +111,7 @@ test.each([
   [{ city: 'Toronto', region: 'ON', country: 'CA' }, 'Toronto, ON, Canada'],
   [{ city: 'Perth', region: 'WA', country: 'Australia' }, 'Perth, WA, Australia'],
   [{}, undefined],
-])('a location is formatted for the state filter: %j', (address, place) => {
+])('the address %j is formatted as the location %s', (address, place) => {
   expect(placeOf(address)).toBe(place)
 })
 

@@ -132,7 +132,10 @@ export function requirementsIn(text: string): string[] {
   return split(text).found
 }
 
-/** The text without the requirements, which the board shows separately. */
+/**
+ * The text without the list of requirements, which the board shows separately. Returns the whole text if the list is too long for the board
+ * or no other text remains.
+ */
 export function withoutRequirements(text: string): string {
   const { found, others } = split(text)
   const isWhole = found.length > 0 && found.length <= MOST_ITEMS && found.every((one) => one.length <= MOST_CHARACTERS)
@@ -216,7 +219,7 @@ const ISO_3: Record<string, StateCode> = { ASM: 'AS', GUM: 'GU', MNP: 'MP', PRI:
 
 /**
  * Formats a place: 'Columbus, OH' from 'Columbus' and 'Ohio', 'OH' or 'US-OH'. Places abroad include the country, because Canada's CA is
- * not California.
+ * not California. Undefined for an empty address.
  */
 export function placeOf({ city = '', region = '', country = '' }: Address): string | undefined {
   const land = country.trim()

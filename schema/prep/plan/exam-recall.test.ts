@@ -28,7 +28,7 @@ test('an undone answer does not change recall on the exam date', () => {
   expect(change?.after).toBe(change?.before)
 })
 
-test('there is no recall figure without cards', () => {
+test('the recall change is null without cards, and its caption states the number of cards', () => {
   expect(recallChange([], { ...session, cardIds: [] })).toBeNull()
   expect(recallChangeWords({ cards: 1, before: 0, after: 80 })).toContain('this card')
   expect(recallChangeWords({ cards: 9, before: 0, after: 80 })).toContain('these 9 cards')
