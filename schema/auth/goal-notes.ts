@@ -3,7 +3,7 @@ export const goalNote = (goalId: string | null | undefined): string | null => GO
 
 const GOAL_NOTES: Record<string, string> = {
   wildland:
-    'There is no track for wildland firefighting yet. Exam Skills and Physical Tests are on; Physical Tests has cards on the pack test, but no plan to train for it.',
+    'There is no track for wildland firefighting yet. Exam Skills and Physical Tests are on; Physical Tests has cards on the pack test. To train for it, choose the pack test program on the Physical screen.',
   paramedic:
     'There is no EMT or paramedic course here. Exam Skills and Physical Tests prepare you for the firefighter’s entry exam.',
   officer:

@@ -37,14 +37,17 @@ test('home does not mention an update on the first two visits', () => {
   expect(visit()).toBeNull()
 })
 
-test.each([undefined, '2026-01-01'])('after an update (last seen change: %s), home mentions it until it is dismissed', (seen) => {
-  wasHere(seen)
-  expect(visit()?.getAttribute('href')).toBe('/settings?section=about')
-  expect(visit()).not.toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText(/^Updated\./)).toBeNull()
-  expect(visit()).toBeNull()
-})
+test.each([undefined, '2026-01-01'])(
+  'after an update (last seen change: %s), home mentions it until it is dismissed',
+  (seen) => {
+    wasHere(seen)
+    expect(visit()?.getAttribute('href')).toBe('/settings?section=about')
+    expect(visit()).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/^Updated\./)).toBeNull()
+    expect(visit()).toBeNull()
+  },
+)
 
 test('home does not mention the update again once the list of changes has been read', () => {
   wasHere()
