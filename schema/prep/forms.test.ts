@@ -139,6 +139,23 @@ test('a drill of several kinds asks the questions about a passage consecutively'
   expect(first).not.toBe(last)
 })
 
+test('a drill from a deck with single questions and passages has its full length, and asks the questions about a passage consecutively', () => {
+  const deck = 'station-1'
+  const pool = [
+    ...Array.from({ length: 4 }, (_, n) => question(`${deck}.s${n}`, deck)),
+    ...['a', 'b'].flatMap((passage) =>
+      Array.from({ length: 8 }, (_, n) => ({ ...question(`${deck}.${passage}${n}`, deck), passageId: passage })),
+    ),
+  ]
+  const kind: Kind = { id: 'deck', name: 'Deck', asks: '', section: null, from: { topic: deck } }
+  for (let seed = 0; seed < 50; seed += 1) {
+    const drill = drillKind(pool, kind, `seed ${seed}`, nothing)
+    expect(new Set(drill.map(({ id }) => id)).size).toBe(DRILL_LENGTH)
+    const groups = drill.map(({ id, passageId }) => passageId ?? id)
+    expect(groups.filter((group, at) => group !== groups[at - 1])).toHaveLength(new Set(groups).size)
+  }
+})
+
 test('each kind lists the exams with questions of that kind', () => {
   const gauges = { generated: 'tables', families: ['gauge-reading'] }
   const part = { name: 'One', minutes: 60, passPercent: null, note: null, packetMinutes: null }

@@ -155,7 +155,10 @@ export function drawFixed<Row extends AnyQuestion>(
   return evenly(order, count, random)
 }
 
-/** Uses the minimum number of bundles for `count` questions and distributes the count evenly: 15 questions over two scenes are 8 and 7. */
+/**
+ * Uses the minimum number of bundles for `count` questions and distributes the count evenly: 15 questions over two scenes are 8 and 7. A
+ * bundle with fewer questions than its share leaves the rest to the others.
+ */
 function evenly<Row extends AnyQuestion>(bundles: Row[][], count: number, random: Random): Row[] {
   const needed: Row[][] = []
   for (const bundle of bundles) {
@@ -163,10 +166,17 @@ function evenly<Row extends AnyQuestion>(bundles: Row[][], count: number, random
     needed.push(bundle)
   }
   let left = count
-  return needed.flatMap((bundle, at) => {
-    const share = Math.min(bundle.length, Math.ceil(left / (needed.length - at)))
+  const shares = needed.map(({ length }, at) => {
+    const share = Math.min(length, Math.ceil(left / (needed.length - at)))
     left -= share
-    return shuffled(bundle, random).slice(0, share).sort(byId)
+    return share
+  })
+  return needed.flatMap((bundle, at) => {
+    const more = Math.min(bundle.length - (shares[at] ?? 0), left)
+    left -= more
+    return shuffled(bundle, random)
+      .slice(0, (shares[at] ?? 0) + more)
+      .sort(byId)
   })
 }
 
