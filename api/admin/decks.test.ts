@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ReportedItem } from '@station-zero/schema/admin/console.ts'
+import { ADMIN_PAGE_ROWS, type ReportedItem } from '@station-zero/schema/admin/console.ts'
 import {
   MAX_ADDED_ITEMS,
   MAX_ITEM_BYTES,
   MAX_ITEMS,
+  MAX_PASSAGE_LENGTH,
+  MAX_PASSAGE_QUESTIONS,
   MAX_STATION_DECKS,
   type StationCard,
   type StationDeck,
+  type StationPassage,
   type StationQuestion,
 } from '@station-zero/schema/admin/decks.ts'
 import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
@@ -38,6 +41,9 @@ const question = (correctAnswer = 2) => ({
   ...{ rationales: ['It covers the port.', 'It covers the hills.', 'Elm Street is in its area.', 'It is a reserve.'] },
   ...{ hint: null, source: 'SOG 3.4', difficulty: 1 },
 })
+const passage = (title = 'Radio rules') => ({
+  ...{ title, paragraphs: ['Say who you call, then who you are.', 'Wait for the answer.'], source: 'SOG 7.1' },
+})
 /** Headers that request errors as problem JSON instead of plain sentences. */
 const headers = { accept: 'application/problem+json, application/json' }
 
@@ -52,15 +58,24 @@ async function newDeck(by: Person, cards: number, name = deckBody.name): Promise
     )
   return deck
 }
-const add = (by: Person, deckId: string, list: 'cards' | 'questions', items: object[]) =>
+const add = (by: Person, deckId: string, list: 'cards' | 'questions' | 'passages', items: object[]) =>
   by.call('POST', `${DECKS}/${deckId}/${list}`, { headers, body: { items } })
 const cardsOf = async (by: Person, deckId: string) =>
   (await by.call('GET', `${DECKS}/${deckId}/cards`)).json<{ rows: StationCard[]; next: string | null }>()
 const questionsOf = async (by: Person, deckId: string) =>
   (await by.call('GET', `${DECKS}/${deckId}/questions`)).json<{ rows: StationQuestion[] }>()
+const passagesOf = async (by: Person, deckId: string) =>
+  (await by.call('GET', `${DECKS}/${deckId}/passages`)).json<{ rows: StationPassage[] }>()
+/** Adds a passage and `count` questions about it. Returns the passage's ID. */
+async function addPassage(by: Person, deckId: string, count: number, text = passage()): Promise<string> {
+  const [passageId] = (await add(by, deckId, 'passages', [text])).json().ids
+  const items = Array.from({ length: count }, (_, n) => ({ ...question(), question: `Question ${n}?`, passageId }))
+  if (count > 0) expect((await add(by, deckId, 'questions', items)).statusCode).toBe(201)
+  return passageId
+}
 const deckNow = async (by: Person, id: string) => (await by.call('GET', `${DECKS}/${id}`)).json<StationDeck>()
 
-type Table = 'decks' | 'cards' | 'questions' | 'answerKeys'
+type Table = 'decks' | 'cards' | 'questions' | 'answerKeys' | 'passages'
 /** The rows that operators added to a collection, in the format that devices download. */
 async function onDevice<N extends Table>({ call }: TestApp, table: N): Promise<RowOf<N>[]> {
   const { collections } = (await call('POST', '/api/content', { body: {} })).json()
@@ -149,6 +164,127 @@ test('a question appears in tests of its deck and in mixed tests, and a finished
   await chief.call('DELETE', `${DECKS}/${deckId}`)
   expect(await onDevice(station, 'questions')).toEqual([])
   expect(await take(version, 0)).toMatchObject({ score: 100, verified: true })
+})
+
+test('devices receive a passage with its questions, which have its source, and deleting the passage deletes the questions', async () => {
+  const station = await openConsole()
+  const { chief } = station
+  const { id: deckId } = await newDeck(chief, 0)
+  const id = await addPassage(chief, deckId, 2)
+  await add(chief, deckId, 'questions', [question()])
+  expect([await onDevice(station, 'passages'), await onDevice(station, 'questions')]).toEqual([[], []])
+  await add(chief, deckId, 'cards', [card(1)])
+  const [row] = await onDevice(station, 'passages')
+  expect(v.is(contentTables.passages.row, row)).toBe(true)
+  expect(row).toEqual({
+    ...{ ...passage(), id, version: expect.any(Number), kind: 'reading', figure: null, verified: true },
+  })
+  const asked = await onDevice(station, 'questions')
+  for (const one of asked) expect(v.is(contentTables.questions.row, one)).toBe(true)
+  expect(asked.map(({ passageId, source }) => [passageId, source]).sort()).toEqual(
+    [
+      [id, 'SOG 7.1'],
+      [id, 'SOG 7.1'],
+      [null, 'SOG 3.4'],
+    ].sort(),
+  )
+  expect((await passagesOf(chief, deckId)).rows).toMatchObject([{ ...passage(), id, position: 1, questions: 2 }])
+  expect(await deckNow(chief, deckId)).toMatchObject({ cards: 1, questions: 3, passages: 1 })
+  expect((await add(chief, deckId, 'passages', [passage()])).json()).toEqual({ ids: [], duplicates: 1 })
+
+  expect((await chief.call('DELETE', `/api/admin/deck-passages/${id}`)).statusCode).toBe(204)
+  expect((await chief.call('GET', `/api/admin/deck-passages/${id}`)).statusCode).toBe(404)
+  expect(await onDevice(station, 'passages')).toEqual([])
+  expect((await onDevice(station, 'questions')).map(({ passageId }) => passageId)).toEqual([null])
+  expect(await actions(chief)).toEqual(expect.arrayContaining(['decks.add-passages', 'decks.delete-passage']))
+  await addPassage(chief, deckId, 1)
+  await chief.call('DELETE', `${DECKS}/${deckId}`)
+  expect([await onDevice(station, 'passages'), await onDevice(station, 'questions')]).toEqual([[], []])
+})
+
+test('if the text of a passage changes, its questions get new versions, so that finished tests don’t show them with the new text', async () => {
+  const station = await openConsole()
+  const { chief, captain } = station
+  const { id: deckId } = await newDeck(chief, 1)
+  const id = await addPassage(chief, deckId, 2)
+  await addPassage(chief, deckId, 1, passage('Another'))
+  const versionsNow = async () =>
+    new Map((await onDevice(station, 'questions')).map((row) => [row.id, [row.passageId, row.version]]))
+  const change = async (by: Person, text: object, version: number) =>
+    by.call('PUT', `/api/admin/deck-passages/${id}`, { headers, body: { ...passage(), ...text, version } })
+  const [first] = (await passagesOf(chief, deckId)).rows
+  const before = await versionsNow()
+  const renamed = await change(chief, { title: 'Radio rules 2026', source: 'SOG 7.2' }, first?.version ?? 0)
+  expect([renamed.statusCode, renamed.json()]).toMatchObject([200, { title: 'Radio rules 2026', questions: 2 }])
+  expect(await versionsNow()).toEqual(before)
+  expect((await onDevice(station, 'questions')).filter(({ source }) => source === 'SOG 7.2')).toHaveLength(2)
+
+  const { version } = renamed.json<StationPassage>()
+  const rewritten = await change(captain, { paragraphs: ['Do not wait.'] }, version)
+  expect(rewritten.statusCode).toBe(200)
+  expect((await change(chief, {}, version)).json()).toMatchObject({ status: 409, code: 'entry-changed' })
+  const after = await versionsNow()
+  for (const [questionId, [passageId, old]] of before) expect(after.get(questionId)?.[1] === old).toBe(passageId !== id)
+  // The keys of the old versions stay, and the new versions have keys.
+  const keys = new Set((await onDevice(station, 'answerKeys')).map((key) => key.id))
+  for (const versions of [before, after])
+    for (const [questionId, [, one]] of versions) expect(keys).toContain(`${questionId}@${one}`)
+  // The old text gets versions that no finished test refers to.
+  await change(chief, {}, rewritten.json<StationPassage>().version)
+  for (const [questionId, [passageId, last]] of await versionsNow())
+    if (passageId === id) expect([before.get(questionId)?.[1], after.get(questionId)?.[1]]).not.toContain(last)
+})
+
+test('a passage has a limited length and number of questions, and its questions belong to its deck', async () => {
+  const { chief, maia } = await openConsole()
+  const { id: deckId } = await newDeck(chief, 1)
+  const { id: elsewhere } = await newDeck(chief, 1, 'Elsewhere')
+  const refusal = async (id: string, list: 'questions' | 'passages', ...items: object[]) =>
+    (await add(chief, id, list, items)).json()
+  const long = { ...passage(), paragraphs: Array.from({ length: 11 }, () => 'x'.repeat(MAX_PASSAGE_LENGTH / 10)) }
+  expect(await refusal(deckId, 'passages', long)).toMatchObject({
+    ...{ status: 400, field: 'paragraphs' },
+    detail: 'The text of a passage can have at most 15,000 characters and has 16,500.',
+  })
+  for (const [change, field] of [
+    [{ title: ' ' }, 'title'],
+    [{ paragraphs: [] }, 'paragraphs'],
+    [{ paragraphs: ['x'.repeat(1_501)] }, 'paragraphs'],
+    [{ source: '' }, 'source'],
+  ] as const)
+    expect(await refusal(deckId, 'passages', { ...passage(), ...change })).toMatchObject({
+      ...{ status: 400, detail: expect.stringContaining(field) },
+    })
+  const passageId = await addPassage(chief, deckId, MAX_PASSAGE_QUESTIONS)
+  const about = { ...question(), passageId }
+  expect(await refusal(deckId, 'questions', about)).toMatchObject({
+    ...{ status: 409, code: 'list-full', detail: 'A passage can have at most 20 questions. Delete one first.' },
+  })
+  const noSuchPassage = {
+    status: 400,
+    field: 'passageId',
+    detail: 'This deck has no such passage. Choose another one.',
+  }
+  expect(await refusal(elsewhere, 'questions', about)).toMatchObject(noSuchPassage)
+  const [first] = (await questionsOf(chief, deckId)).rows
+  const put = (body: object) =>
+    chief.call('PUT', `/api/admin/deck-questions/${first?.id}`, { headers, body: { ...about, ...body } })
+  expect((await put({ passageId: `${deckId}.none`, version: first?.version })).json()).toMatchObject(noSuchPassage)
+  // A full passage's questions can still be edited, and a question can be removed from the passage.
+  const edited = await put({ version: first?.version })
+  expect(edited.json()).toMatchObject({ question: question().question, passageId })
+  const removed = await put({ passageId: undefined, version: edited.json<StationQuestion>().version })
+  expect([removed.statusCode, 'passageId' in removed.json()]).toEqual([200, false])
+  expect((await passagesOf(chief, deckId)).rows).toMatchObject([{ questions: MAX_PASSAGE_QUESTIONS - 1 }])
+
+  const more = Array.from({ length: MAX_ITEMS.passage }, (_, n) => passage(`Passage ${n}`))
+  expect(await refusal(deckId, 'passages', ...more)).toMatchObject({
+    ...{ status: 409, detail: expect.stringMatching(/^The decks can have at most 50 passages in total/) },
+  })
+  // The form for questions reads a deck's passages as one page.
+  expect(MAX_ITEMS.passage).toBeLessThanOrEqual(ADMIN_PAGE_ROWS)
+  const refused = await maia.call('POST', `${DECKS}/${deckId}/passages`, { body: { items: [passage()] } })
+  expect(refused.statusCode).toBe(403)
 })
 
 test('late reviews of cards in a deleted deck are stored, and so are reviews of cards in a deck that the server never had', async () => {
@@ -258,6 +394,9 @@ test('a card or question is checked against the style guide before it is stored,
   ])
   const warnings = await check('deck-questions', { ...question(), answers: ['E1', 'All of the above', 'E3', 'E4'] })
   expect(warnings.map(({ field }: { field: string }) => field)).toContain('answers.1')
+  expect(await check('deck-passages', passage())).toEqual([
+    { field: 'paragraphs', problem: 'has 12 words, not 200 to 400.' },
+  ])
 })
 
 test('an invalid deck, card or question is rejected with a sentence about the field', async () => {
@@ -344,7 +483,7 @@ test('the number and total size of decks, cards and questions are limited', asyn
 })
 
 test('operators’ decks survive a restart with changed content files, and content files can’t reuse those decks’ IDs', async () => {
-  const { folder, edit } = makeContentFolder()
+  const { folder, edit, write } = makeContentFolder()
   const station = await openConsole({ contentDir: folder })
   const { chief, clock, db } = station
   await db.writer.deleteFrom('answerKeys').execute()
@@ -353,20 +492,35 @@ test('operators’ decks survive a restart with changed content files, and conte
   const { id } = await newDeck(chief, 2)
   await newDeck(chief, 0, 'Empty')
   await add(chief, id, 'questions', [question()])
+  await addPassage(chief, id, 1)
   const all = () =>
-    Promise.all((['decks', 'cards', 'questions', 'answerKeys'] as const).map((t) => onDevice(station, t)))
+    Promise.all((['decks', 'cards', 'questions', 'answerKeys', 'passages'] as const).map((t) => onDevice(station, t)))
   const before = await all()
-  expect(before.map(({ length }) => length)).toEqual([1, 2, 1, 1])
+  expect(before.map(({ length }) => length)).toEqual([1, 2, 2, 2, 1])
   edit('decks/ladders.json', ({ cards }) => (cards[0].back = 'It is another one.'))
   edit('questions/ladders.json', ({ questions }) => {
     questions[0].question = 'Which one?'
     questions[0].version = 2
   })
+  edit('tracks.json', ({ tracks }) => tracks[0].topics.push('reading'))
+  const { rationales: _rationales, answers, correctAnswer: key, source: _source, ...text } = question()
+  const options = answers.map((answer) => ({ text: answer, why: 'It is.' }))
+  const questions = Array.from({ length: 5 }, (_, n) => ({ ...text, id: `reading-01-q${n}`, version: 1, options, key }))
+  const shipped = {
+    ...passage(),
+    id: 'reading-01',
+    version: 1,
+    kind: 'reading',
+    scene: null,
+    verified: true,
+    questions,
+  }
+  write('passages/reading-1.json', { topic: 'reading', passages: [shipped] })
   await seedContent(db, folder, clock.now + DAY_MS)
   expect(await all()).toEqual(before)
   const { collections } = (await station.call('POST', '/api/content', { body: {} })).json()
   expect(collections.cards.rows.find((row: RowOf<'cards'>) => row.id === 'ladders-001').back).toBe('It is another one.')
-  expect((await questionsOf(chief, id)).rows).toMatchObject([question()])
+  expect((await questionsOf(chief, id)).rows).toMatchObject([question(), {}])
   edit('decks/ladders.json', ({ cards }) => (cards[0].id = 'station-1'))
   await expect(seedContent(db, folder, clock.now)).rejects.toThrow('must not start with "station-" or "feed-"')
 })

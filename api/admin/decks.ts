@@ -15,7 +15,11 @@ import {
   itemPaths,
   MAX_ITEM_BYTES,
   MAX_ITEMS,
+  MAX_PASSAGE_LENGTH,
+  MAX_PASSAGE_QUESTIONS,
   MAX_STATION_DECKS,
+  type PassageBody,
+  type QuestionBody,
   StationDeck,
   StationDeckPage,
   type StationItem,
@@ -26,7 +30,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
 import { assertDifferentAnswers } from '../content/corrections.ts'
-import { cardWarnings, questionWarnings } from '../content/lint/single.ts'
+import { cardWarnings, passageWarnings, questionWarnings } from '../content/lint/single.ts'
 import { holdListings } from '../content/listings.ts'
 import { addKeysOf, nextVersion, publishDeck, type StoredDeck, type StoredItem } from '../content/station-decks.ts'
 import { settleReportsOf } from '../db/operators.ts'
@@ -48,7 +52,7 @@ import {
   type Tx,
 } from './acting.ts'
 
-/** Decks with cards and questions that operators add. `content/station-decks.ts` copies each change to the content tables. */
+/** Decks with cards, questions and passages that operators add. `content/station-decks.ts` copies each change to the content tables. */
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
@@ -170,7 +174,7 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Delete a deck with its cards and questions, but not the reviews and test results',
+        summary: 'Delete a deck with its cards, questions and passages, but not the reviews and test results',
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },
@@ -183,11 +187,11 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
         now: app.now(),
         async work(tx) {
           await holdListings(tx)
-          const { name, color, cards, questions } = await showDeck(tx, await findDeck(tx, id))
+          const { name, color, cards, questions, passages } = await showDeck(tx, await findDeck(tx, id))
           await tx.deleteFrom('stationItems').where('deckId', '=', id).execute()
           await tx.deleteFrom('stationDecks').where('id', '=', id).execute()
           await publishDeck(tx, id)
-          const before = { name, color, cards, questions }
+          const before = { name, color, cards, questions, passages }
           return { result: undefined, audit: { action: 'decks.delete', subject: name, before } }
         },
       })
@@ -201,7 +205,7 @@ export async function deckRoutes(app: App, { onRequest }: ConsoleOptions): Promi
 type Hooks = ConsoleOptions['onRequest']
 type AnyBody = ItemBody<ItemKind>
 
-/** The routes for a deck's cards or questions. */
+/** The routes for a deck's cards, questions or passages. */
 function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
   const { db } = app
   const paths = itemPaths[kind]
@@ -243,8 +247,9 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
         .execute()
       const first = rows[0] ? await positionOf(db.reader, rows[0]) : 1
       const at = new Map(rows.map((row, index) => [row.id, first + index]))
+      const questions = kind === 'passage' ? await questionsAbout(db.reader, id) : undefined
       const cursorOf = ({ order, id }: StoredItem) => ({ at: order, id })
-      return pageOf(rows, ADMIN_PAGE_ROWS, cursorOf, (row) => showItem(row, at.get(row.id) ?? 1))
+      return pageOf(rows, ADMIN_PAGE_ROWS, cursorOf, (row) => showItem(row, at.get(row.id) ?? 1, questions))
     },
   )
 
@@ -274,6 +279,7 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
           const { rows, duplicates } = await newItems(tx, kind, { deckId, items, now })
           if (rows.length > 0) {
             await assertFits(tx, kind, rows)
+            await assertPassagesFit(tx, rows)
             await insertItems(tx, rows)
             await addKeysOf(tx, rows)
             await publishDeck(tx, deckId)
@@ -300,8 +306,7 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
       },
     },
     async ({ params: { id } }) => {
-      const row = await findItem(db.reader, id)
-      return showItem(row, await positionOf(db.reader, row))
+      return showOne(db.reader, await findItem(db.reader, id))
     },
   )
 
@@ -311,7 +316,10 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `Change a ${kind} that operators added and settle the reports about it`,
+        summary:
+          kind === 'passage'
+            ? 'Change a passage that operators added'
+            : `Change a ${kind} that operators added and settle the reports about it`,
         params: IdParams,
         body: change,
         response: { 200: item },
@@ -335,15 +343,17 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
             version: await nextVersion(tx, kind, { id, text, current: version }),
           }
           await assertFits(tx, kind, [row], stored)
+          await assertPassagesFit(tx, [row])
           await tx.updateTable('stationItems').set(row).where('id', '=', id).execute()
           await addKeysOf(tx, [row])
+          if (kind === 'passage') await reviseQuestions(tx, stored, row)
           await publishDeck(tx, row.deckId)
-          await settleReportsOf(tx, kind, id, now)
+          if (kind !== 'passage') await settleReportsOf(tx, kind, id, now)
           const changes = changedFields(JSON.parse(stored.text), text)
           return { result: row, audit: { action: `decks.change-${kind}`, subject: titleOf(text), ...changes } }
         },
       })
-      return showItem(row, await positionOf(db.reader, row))
+      return showOne(db.reader, row)
     },
   )
 
@@ -388,7 +398,7 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `Delete a ${kind} that operators added; reviews and test results stay`,
+        summary: `Delete a ${kind} that operators added${kind === 'passage' ? ' and its questions' : ''}; reviews and test results stay`,
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },
@@ -403,11 +413,14 @@ function itemRoutes(app: App, kind: ItemKind, onRequest: Hooks): void {
         async work(tx) {
           await holdListings(tx)
           const row = await findItem(tx, id)
-          await tx.deleteFrom('stationItems').where('id', '=', id).execute()
+          const about = kind === 'passage' ? ((await questionsAbout(tx, row.deckId)).get(id) ?? []) : []
+          const ids = [id, ...about.map((question) => question.id)]
+          await tx.deleteFrom('stationItems').where('id', 'in', ids).execute()
           await countChange(tx, await findDeck(tx, row.deckId), now)
           await publishDeck(tx, row.deckId)
-          const before = JSON.parse(row.text)
-          return { result: undefined, audit: { action: `decks.delete-${kind}`, subject: titleOf(before), before } }
+          const text = JSON.parse(row.text)
+          const before = kind === 'passage' ? { ...text, questions: about.length } : text
+          return { result: undefined, audit: { action: `decks.delete-${kind}`, subject: titleOf(text), before } }
         },
       })
       return reply.code(204).send()
@@ -453,7 +466,7 @@ async function showDecks(reader: Reader, rows: readonly StoredDeck[]): Promise<(
     Number(counts.find((one) => one.deckId === id && one.kind === kind)?.rows ?? 0)
   return ({ id, name, color, version, createdAt, changedAt }) => ({
     ...{ id, name, color, version, createdAt: iso(createdAt), changedAt: iso(changedAt) },
-    ...{ cards: countOf(id, 'card'), questions: countOf(id, 'question') },
+    ...{ cards: countOf(id, 'card'), questions: countOf(id, 'question'), passages: countOf(id, 'passage') },
   })
 }
 
@@ -482,7 +495,7 @@ const countChange = (tx: Tx, { id, version }: StoredDeck, now: number) =>
     .where('id', '=', id)
     .execute()
 
-// Reading and changing the cards and questions of a deck
+// Reading and changing the cards, questions and passages of a deck
 
 const itemsOf = (reader: Reader, kind: ItemKind) =>
   reader.selectFrom('stationItems').selectAll().where('kind', '=', kind)
@@ -493,11 +506,22 @@ const textOf = (kind: ItemKind, text: AnyBody): string => {
   return JSON.stringify(Object.fromEntries(Object.keys(itemBodies[kind].entries).map((name) => [name, fields[name]])))
 }
 
-const titleOf = (text: AnyBody): string => ('front' in text ? text.front : text.question)
+const titleOf = (text: AnyBody): string => ('front' in text ? text.front : 'title' in text ? text.title : text.question)
 
-function showItem({ text, id, deckId, version, createdAt, changedAt }: StoredItem, position: number) {
+/** `questions`: the deck's questions about passages, by passage; only for passages. */
+function showItem(
+  { text, id, deckId, version, createdAt, changedAt }: StoredItem,
+  position: number,
+  questions?: ReadonlyMap<string, StoredItem[]>,
+) {
   const times = { createdAt: iso(createdAt), changedAt: iso(changedAt) }
-  return { ...JSON.parse(text), id, deckId, version, position, ...times } as StationItem<ItemKind>
+  const counts = questions && { questions: questions.get(id)?.length ?? 0 }
+  return { ...JSON.parse(text), id, deckId, version, position, ...times, ...counts } as StationItem<ItemKind>
+}
+
+async function showOne(reader: Reader, row: StoredItem): Promise<StationItem<ItemKind>> {
+  const questions = row.kind === 'passage' ? await questionsAbout(reader, row.deckId) : undefined
+  return showItem(row, await positionOf(reader, row), questions)
 }
 
 async function positionOf(reader: Reader, { kind, deckId, order }: StoredItem): Promise<number> {
@@ -511,20 +535,87 @@ async function positionOf(reader: Reader, { kind, deckId, order }: StoredItem): 
   return Math.max(1, Number(rows))
 }
 
-/** Throws `request-invalid` if a question has equal answers. `nth` is the item's position in its list, starting at 1. */
+/**
+ * Throws `request-invalid` if a question has equal answers, or if a passage is too long. `nth` is the item's position in its list, starting
+ * at 1.
+ */
 function assertIsValid(text: AnyBody, nth?: number): void {
-  if (!('answers' in text)) return
   try {
-    assertDifferentAnswers(text.answers)
+    if ('answers' in text) assertDifferentAnswers(text.answers)
+    if ('paragraphs' in text) assertIsShortEnough(text)
   } catch (error) {
     if (nth === undefined || !(error instanceof HttpError)) throw error
     throw new HttpError('request-invalid', { sentence: `Item ${nth}: ${error.message}`, field: `items.${nth - 1}` })
   }
 }
 
+function assertIsShortEnough({ paragraphs }: PassageBody): void {
+  const length = paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0)
+  if (length > MAX_PASSAGE_LENGTH)
+    throw new HttpError('request-invalid', {
+      sentence: `The text of a passage can have at most ${MAX_PASSAGE_LENGTH.toLocaleString('en-US')} characters and has ${length.toLocaleString('en-US')}.`,
+      field: 'paragraphs',
+    })
+}
+
 /** Returns the text that candidates see, by which duplicates are detected. */
 const keyOf = (text: AnyBody): string =>
-  JSON.stringify('front' in text ? [text.front, text.back] : [text.question, text.answers])
+  JSON.stringify(
+    'front' in text
+      ? [text.front, text.back]
+      : 'title' in text
+        ? [text.title, text.paragraphs]
+        : [text.question, text.answers, text.passageId],
+  )
+
+const passageIdOf = ({ kind, text }: StoredItem): string | undefined =>
+  kind === 'question' ? (JSON.parse(text) as QuestionBody).passageId : undefined
+
+/** Returns the deck's questions that are about a passage, by the passage's ID. */
+async function questionsAbout(reader: Reader, deckId: string): Promise<Map<string, StoredItem[]>> {
+  const questions = await itemsOf(reader, 'question').where('deckId', '=', deckId).execute()
+  const about = Map.groupBy(questions, (question) => passageIdOf(question) ?? '')
+  about.delete('')
+  return about
+}
+
+/**
+ * Throws `request-invalid` if a question is about a passage that is not in its deck, and `list-full` if a passage would have too many
+ * questions. `rows` are new or changed items of one deck.
+ */
+async function assertPassagesFit(tx: Tx, rows: readonly StoredItem[]): Promise<void> {
+  const given = Map.groupBy(rows, (row) => passageIdOf(row) ?? '')
+  given.delete('')
+  const deckId = rows[0]?.deckId
+  if (given.size === 0 || deckId === undefined) return
+  const passages = await itemsOf(tx, 'passage').where('deckId', '=', deckId).execute()
+  const about = await questionsAbout(tx, deckId)
+  const changed = new Set(rows.map(({ id }) => id))
+  for (const [passageId, added] of given) {
+    if (!passages.some(({ id }) => id === passageId))
+      throw new HttpError('request-invalid', {
+        sentence: 'This deck has no such passage. Choose another one.',
+        field: 'passageId',
+      })
+    const others = (about.get(passageId) ?? []).filter(({ id }) => !changed.has(id))
+    if (others.length + added.length > MAX_PASSAGE_QUESTIONS)
+      throw new HttpError('list-full', {
+        sentence: `A passage can have at most ${MAX_PASSAGE_QUESTIONS} questions. Delete one first.`,
+      })
+  }
+}
+
+/** Gives the questions about a passage new versions if its paragraphs changed, because finished tests asked them about the old text. */
+async function reviseQuestions(tx: Tx, stored: StoredItem, passage: StoredItem): Promise<void> {
+  const paragraphsOf = ({ text }: StoredItem) => JSON.stringify((JSON.parse(text) as PassageBody).paragraphs)
+  if (paragraphsOf(stored) === paragraphsOf(passage)) return
+  for (const question of (await questionsAbout(tx, passage.deckId)).get(passage.id) ?? []) {
+    const { id, version: current } = question
+    const version = await nextVersion(tx, 'question', { id, text: JSON.parse(question.text) as QuestionBody, current })
+    await tx.updateTable('stationItems').set({ version }).where('id', '=', id).execute()
+    await addKeysOf(tx, [{ ...question, version }])
+  }
+}
 
 /** Returns rows for the items that the deck does not contain yet, so that repeating a request whose response was lost adds nothing. */
 async function newItems(
@@ -578,7 +669,7 @@ async function assertFits(tx: Tx, kind: ItemKind, rows: readonly StoredItem[], r
   const added = rows.reduce((sum, row) => sum + row.bytes, 0) - (replaced?.bytes ?? 0)
   if (added > 0 && Number(bytes) + added > MAX_ITEM_BYTES)
     throw full(
-      `The text of all decks can take up at most ${MAX_ITEM_BYTES / 1e6} MB in total. Shorten or delete cards or questions first.`,
+      `The text of all decks can take up at most ${MAX_ITEM_BYTES / 1e6} MB in total. Shorten or delete cards, questions or passages first.`,
     )
 }
 
@@ -623,6 +714,7 @@ function warningsOf(text: AnyBody) {
       (field === 'tags' && text.tags.length === 0)
     return cardWarnings({ ...item, ...text }).filter(({ field }) => !isLeftOut(field))
   }
+  if ('title' in text) return passageWarnings(text)
   return questionWarnings({
     ...{ ...item, ...text, topic: 'deck', cardId: null, figure: null, passageId: null, verified: true, worst: null },
     explanation: text.rationales[text.correctAnswer] ?? '',

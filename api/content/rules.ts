@@ -41,6 +41,7 @@ export function checkRules(files: ContentFiles): void {
   checkPrefixes([...jobs, ...groups, ...events, ...mentors])
   for (const { name, content } of decks) checkIds(name, [content, ...content.cards])
   for (const { name, content } of [...questions, ...passages, ...multi]) checkIds(name, askedIn(content))
+  for (const { name, content } of passages) checkIds(name, content.passages)
   checkEvents(events)
   checkMentors(mentors)
   mustBeUnique('topic', oral, (content) => content.topics)

@@ -139,7 +139,7 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   multi: writeMultiQuestions,
 
   async passages(trx, files, now) {
-    await replace(trx, 'passages', passageRows(files))
+    await replace(trx, 'passages', [...passageRows(files), ...(await stationDeckRows(trx)).passages])
     await writeQuestions(trx, files, now)
   },
 

@@ -306,13 +306,13 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** Decks that operators added. `version` counts changes to the deck itself and to the order of its items, and deletions of items. */
   stationDecks: ListingColumns & { name: string; color: string; order: number }
-  /** The cards and questions of the decks in `stationDecks`. `version` is the version of the content row. */
+  /** The cards, questions and passages of the decks in `stationDecks`. `version` is the version of the content row. */
   stationItems: ListingColumns & {
-    kind: 'card' | 'question'
+    kind: 'card' | 'question' | 'passage'
     deckId: string
     /** Position among the items of this kind in the deck. */
     order: number
-    /** The text as JSON: `CardBody` or `QuestionBody`. */
+    /** The text as JSON: `CardBody`, `QuestionBody` or `PassageBody`. */
     text: string
     /** Length of the text in UTF-8 bytes. */
     bytes: number

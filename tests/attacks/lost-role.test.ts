@@ -16,6 +16,7 @@ const EXISTING: readonly [RegExp, string][] = [
   [/admin\/decks/, STATION.deck],
   [/admin\/deck-cards/, STATION.cards[0]],
   [/admin\/deck-questions/, STATION.questions[0]],
+  [/admin\/deck-passages/, STATION.passage],
   [/admin\/groups/, STATION.groups],
   [/admin\/community-events/, STATION.events],
   [/admin\/mentors/, STATION.mentors],

@@ -21,7 +21,9 @@ const NOT_PLAYED = [
     ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],
   ]),
   ...['POST /api/admin/decks', 'PUT /api/admin/decks/:id', 'DELETE /api/admin/decks/:id'],
-  ...['card', 'question'].flatMap((kind) => [
+  // Changing a passage settles no reports, unlike changing a card or question.
+  'PUT /api/admin/deck-passages/:id',
+  ...['card', 'question', 'passage'].flatMap((kind) => [
     ...[`POST /api/admin/decks/:id/${kind}s`, `DELETE /api/admin/deck-${kind}s/:id`],
     ...[`POST /api/admin/deck-${kind}s/:id/move`, `POST /api/admin/deck-${kind}s/check`],
   ]),

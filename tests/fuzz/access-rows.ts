@@ -1,4 +1,5 @@
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
+import type { ItemKind } from '@station-zero/schema/admin/decks.ts'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { EPOCH, FUZZ_START, IDS, IMAGE_HASHES, KNOWN_TO_MENTOR, rowId, STATION } from './known-ids.ts'
 
@@ -64,8 +65,8 @@ const QUESTION_TEXT = {
 const DECK = { name: 'District 4 streets', color: '#0f766e' }
 const { worst: _worst, explanation: _explanation, ...questionText } = QUESTION_TEXT
 const deckQuestion = () => ({ ...questionText, difficulty: 1 })
-/** The routes for the cards or the questions of operators' decks. */
-const deckItems = (kind: 'card' | 'question', body: () => object): Record<string, AccessRow> => ({
+/** The routes for the cards, questions or passages of operators' decks. */
+const deckItems = (kind: ItemKind, body: () => object): Record<string, AccessRow> => ({
   [`GET /api/admin/decks/:id/${kind}s`]: MISSING_ENTRY,
   [`POST /api/admin/decks/:id/${kind}s`]: { ...MISSING_ENTRY, body: () => ({ items: [body()] }) },
   [`GET /api/admin/deck-${kind}s/:id`]: MISSING_ENTRY,
@@ -361,6 +362,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'DELETE /api/admin/decks/:id': MISSING_ENTRY,
   ...deckItems('card', () => ({ ...CARD_TEXT, tags: [] })),
   ...deckItems('question', deckQuestion),
+  ...deckItems('passage', () => ({ title: 'Radio', paragraphs: ['Say who you call.'], source: 'SOG 7' })),
   'GET /api/admin/corrections': CONSOLE,
   'POST /api/admin/corrections/:id/withdraw': MISSING_ENTRY,
   'GET /api/admin/cards/:id': { ...CONSOLE, params: A_CARD },

@@ -30,6 +30,8 @@ export const STATION = {
   ...{ deck: 'station-deck', emptyDeck: 'station-empty' },
   cards: ['station-deck.c1', 'station-deck.c2'] as [string, string],
   questions: ['station-deck.q1', 'station-deck.q2'] as [string, string],
+  /** The passage of the second question. */
+  passage: 'station-deck.p1',
   ...{ announcement: 'announcement-1', invite: 'invite-1', window: 'window-1', source: 'City of Cedar Bluff' },
 }
 
@@ -87,6 +89,8 @@ const CONSOLE_POOLS: readonly [RegExp, readonly string[]][] = [
   [/admin\/decks.*\.id$/, [STATION.deck, STATION.deck, STATION.emptyDeck, 'ladders', MISSING]],
   [/admin\/deck-cards.*\.id$/, [...STATION.cards, STATION.questions[0], MISSING]],
   [/admin\/deck-questions.*\.id$/, [...STATION.questions, STATION.cards[0], MISSING]],
+  [/admin\/deck-passages.*\.id$/, [STATION.passage, STATION.questions[0], MISSING]],
+  [/admin\/.*\.passageId$/, [STATION.passage, STATION.passage, MISSING]],
   [/admin\/groups\/.*\.id$/, [STATION.groups, 'group-1', MISSING]],
   [/admin\/community-events\/.*\.id$/, [STATION.events, 'event-1', MISSING]],
   [/admin\/mentors\/.*\.id$/, [STATION.mentors, STATION.ownMentor, 'mentor-1', MISSING]],

@@ -12,6 +12,7 @@ export async function addStationRows({ writer }: Pick<Database, 'writer'>): Prom
   const items = [
     ...STATION.cards.map((id, n) => itemOf('card', id, n + 1, cardText(n))),
     ...STATION.questions.map((id, n) => itemOf('question', id, n + 1, questionText(n))),
+    itemOf('passage', STATION.passage, 1, { title: 'Radio', paragraphs: ['Say who you call.'], source: 'SOG 7' }),
   ]
   await writer.transaction().execute(async (tx) => {
     await tx
@@ -93,4 +94,5 @@ const cardText = (n: number) => ({
 const questionText = (n: number) => ({
   ...{ question: `Which is number ${n}?`, answers: ['a', 'b', 'c', 'd'], correctAnswer: 0 },
   ...{ rationales: ['a', 'b', 'c', 'd'], hint: null, source: 'Map', difficulty: 1 },
+  ...(n === 1 && { passageId: STATION.passage }),
 })

@@ -1,25 +1,33 @@
+import type { QuestionText } from '@station-zero/schema/admin/console.ts'
 import {
   type CardBody,
   type ItemBody,
   type ItemKind,
   itemPaths,
   MAX_ADDED_ITEMS,
+  MAX_PARAGRAPH_LENGTH,
+  MAX_PASSAGE_LENGTH,
+  MAX_PASSAGE_PARAGRAPHS,
+  type PassageBody,
   type QuestionBody,
   type StationItem,
+  type StationPassage,
 } from '@station-zero/schema/admin/decks.ts'
 import { deckCardsFrom, type PastedDeckCard } from '@station-zero/schema/admin/pasted-deck.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { MAX_PASTED_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { type PastedFormat, readPasted } from '@station-zero/schema/prep/pasted-list.ts'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { NOTHING_CHANGED, sentenceOf } from '../saving/action-dialog.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Field, FormProblem, SelectField, TextAreaField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { PastedFormatField } from '../ui/pasted-format-field.tsx'
 import { Rows, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { checkText, useDeckItem, writes } from './admin-api.ts'
+import { checkText, useDeckItem, useDeckItems, writes } from './admin-api.ts'
+import { adminAddress } from './header.tsx'
 import {
   CARD_LABELS,
   CardFields,
@@ -36,12 +44,13 @@ import {
 import { useListingWrite } from './listings.tsx'
 import { ReadView } from './parts.tsx'
 
-/** Forms for the cards and questions of decks that operators add. */
+/** Forms for the cards, questions and passages of decks that operators add. */
 
 type EditItemProps = { kind: ItemKind; id: string; onClose: () => void }
 
-export function EditItem({ kind, id, onClose }: EditItemProps) {
-  return kind === 'card' ? <EditCard id={id} onClose={onClose} /> : <EditQuestion id={id} onClose={onClose} />
+export function EditItem({ kind, ...props }: EditItemProps) {
+  if (kind === 'passage') return <EditPassage {...props} />
+  return kind === 'card' ? <EditCard {...props} /> : <EditQuestion {...props} />
 }
 
 type EditProps = { id: string; onClose: () => void }
@@ -64,12 +73,18 @@ function EditQuestion({ id, onClose }: EditProps) {
   )
 }
 
-export function NewItem({ kind, deckId, onClose }: { kind: ItemKind; deckId: string; onClose: () => void }) {
-  return kind === 'card' ? (
-    <CardForm card={null} deckId={deckId} onClose={onClose} />
-  ) : (
-    <QuestionForm question={null} deckId={deckId} onClose={onClose} />
+function EditPassage({ id, onClose }: EditProps) {
+  const read = useDeckItem('passage', id)
+  return (
+    <ReadView read={read} label="Loading this passage...">
+      {(passage) => <PassageForm passage={passage} deckId={passage.deckId} onClose={onClose} />}
+    </ReadView>
   )
+}
+
+export function NewItem({ kind, ...props }: { kind: ItemKind; deckId: string; onClose: () => void }) {
+  if (kind === 'passage') return <PassageForm passage={null} {...props} />
+  return kind === 'card' ? <CardForm card={null} {...props} /> : <QuestionForm question={null} {...props} />
 }
 
 const CARD_FORM_LABELS = {
@@ -133,25 +148,51 @@ const NEW_QUESTION: QuestionBody = {
   ...{ question: '', answers: ['', '', '', ''], correctAnswer: NOT_CHOSEN, rationales: ['', '', '', ''] },
   ...{ hint: null, source: '', difficulty: 1 },
 }
-const QUESTION_LABELS = { ...questionLabels(false), difficulty: 'Difficulty' }
+const QUESTION_LABELS = { ...questionLabels(false), difficulty: 'Difficulty', passageId: 'Passage' }
 const DIFFICULTIES = ['Easy', 'Medium', 'Hard'].map((label, at) => ({ value: String(at + 1), label }))
 
 type QuestionFormProps = { question: StationItem<'question'> | null; deckId: string; onClose: () => void }
 
-function QuestionForm({ question, deckId, onClose }: QuestionFormProps) {
+function QuestionForm(props: QuestionFormProps) {
+  const read = useDeckItems('passage', props.deckId, {})
+  return (
+    <ReadView read={read} label="Loading this question...">
+      {({ rows }) => <QuestionFormWith passages={rows} {...props} />}
+    </ReadView>
+  )
+}
+
+/** A new question is about the passage in the URL, `&passage=id`, if the deck has that passage. */
+function QuestionFormWith({ question, passages, deckId, onClose }: QuestionFormProps & { passages: StationPassage[] }) {
+  const [params] = useSearchParams()
   const [opened] = useState(question)
   const body: QuestionBody = opened ?? NEW_QUESTION
-  const shown = { ...body, worst: null, explanation: body.rationales[body.correctAnswer] ?? '' }
+  const [passageId, setPassageId] = useState(opened ? opened.passageId : (params.get('passage') ?? undefined))
+  const passageOf = (id: string | undefined) => passages.find((passage) => passage.id === id)
+  const passage = passageOf(passageId)
+  /** Adds the passage to the question. Candidates see the passage's source instead of the question's. */
+  const about = (text: QuestionText, of: StationPassage | undefined) => ({
+    ...{ ...text, worst: null, passage: of, source: of?.source ?? text.source },
+  })
+  const explanation = body.rationales[body.correctAnswer] ?? ''
+  const { difficulty, passageId: _passageId, ...text } = body
+  const shown = { ...about({ ...text, worst: null, explanation }, passage), difficulty }
   const save = useSave('question', opened, deckId, onClose)
-  const bodyOf = ({ worst: _worst, explanation: _explanation, ...text }: typeof shown): QuestionBody => text
+  const bodyOf = ({ worst: _worst, explanation: _explanation, passage, ...text }: typeof shown): QuestionBody => ({
+    ...text,
+    ...(passage && { passageId: passage.id }),
+  })
   return (
     <ItemForm
       submit="save"
       labels={QUESTION_LABELS}
       initial={shown}
-      textIn={(data) => ({ ...questionTextIn(data), worst: null, difficulty: Number(textOf(data, 'difficulty')) })}
+      textIn={(data) => ({
+        ...about(questionTextIn(data), passageOf(textOf(data, 'passageId'))),
+        difficulty: Number(textOf(data, 'difficulty')),
+      })}
       checkEmpty={(data) => ({
-        ...emptyIn(data, [...questionFields, 'source']),
+        ...emptyIn(data, [...questionFields, ...(passage ? [] : ['source'])]),
         ...(textOf(data, 'correctAnswer') === '' && { correctAnswer: 'Choose the correct answer' }),
       })}
       check={(given) => checkText(itemPaths.question.one, bodyOf(given))}
@@ -160,7 +201,26 @@ function QuestionForm({ question, deckId, onClose }: QuestionFormProps) {
     >
       {(errors) => (
         <>
-          <QuestionFields text={shown} passage={null} errors={errors} />
+          {passages.length > 0 && (
+            <SelectField
+              label={QUESTION_LABELS.passageId}
+              name="passageId"
+              placeholder="None"
+              options={passages.map(({ id, title }) => ({ value: id, label: title }))}
+              defaultValue={passage?.id ?? ''}
+              onChange={({ target }) => setPassageId(target.value)}
+              error={errors.passageId}
+            />
+          )}
+          {passage && (
+            <Link
+              to={adminAddress('decks', { deck: deckId, list: itemPaths.passage.list, item: passage.id })}
+              className={buttonClass('quiet')}
+            >
+              Edit the passage
+            </Link>
+          )}
+          <QuestionFields text={shown} passage={passage?.title ?? null} errors={errors} />
           <SelectField
             label={QUESTION_LABELS.difficulty}
             name="difficulty"
@@ -174,11 +234,86 @@ function QuestionForm({ question, deckId, onClose }: QuestionFormProps) {
   )
 }
 
+const NEW_PASSAGE: PassageBody = { title: '', paragraphs: [], source: '' }
+const PASSAGE_LABELS = { title: 'Title', paragraphs: 'Text', source: 'Source' } as const
+
+/** A blank line separates paragraphs. */
+const paragraphsIn = (data: FormData): string[] =>
+  textOf(data, 'paragraphs')
+    .split(/\n\s*\n/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+
+function paragraphsProblem(paragraphs: readonly string[]): string | undefined {
+  if (paragraphs.length > MAX_PASSAGE_PARAGRAPHS)
+    return `The text has ${paragraphs.length} paragraphs and can have at most ${MAX_PASSAGE_PARAGRAPHS}`
+  const at = paragraphs.findIndex(({ length }) => length > MAX_PARAGRAPH_LENGTH)
+  if (at < 0) return undefined
+  const max = MAX_PARAGRAPH_LENGTH.toLocaleString('en-US')
+  return `Paragraph ${at + 1} has more than ${max} characters. Divide it with a blank line`
+}
+
+type PassageFormProps = { passage: StationPassage | null; deckId: string; onClose: () => void }
+
+function PassageForm({ passage, deckId, onClose }: PassageFormProps) {
+  const [opened] = useState(passage)
+  const text: PassageBody = opened ?? NEW_PASSAGE
+  const save = useSave('passage', opened, deckId, onClose)
+  return (
+    <ItemForm
+      submit="save"
+      labels={PASSAGE_LABELS}
+      initial={text}
+      textIn={(data): PassageBody => ({
+        ...{ title: textOf(data, 'title'), paragraphs: paragraphsIn(data), source: textOf(data, 'source') },
+      })}
+      checkEmpty={(data) => {
+        const problem = paragraphsProblem(paragraphsIn(data))
+        return { ...emptyIn(data, ['title', 'paragraphs', 'source']), ...(problem && { paragraphs: problem }) }
+      }}
+      check={(given) => checkText(itemPaths.passage.one, given)}
+      send={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label={PASSAGE_LABELS.title}
+            name="title"
+            defaultValue={text.title}
+            maxLength={80}
+            autoComplete="off"
+            error={errors.title}
+          />
+          <TextAreaField
+            label={PASSAGE_LABELS.paragraphs}
+            name="paragraphs"
+            rows={16}
+            defaultValue={text.paragraphs.join('\n\n')}
+            maxLength={MAX_PASSAGE_LENGTH}
+            hint="A blank line begins a new paragraph. Candidates can read the text while they answer its questions."
+            error={errors.paragraphs}
+          />
+          <TextAreaField
+            label={PASSAGE_LABELS.source}
+            name="source"
+            defaultValue={text.source}
+            maxLength={500}
+            error={errors.source}
+          />
+        </>
+      )}
+    </ItemForm>
+  )
+}
+
+export const itemNouns: Record<ItemKind, string> = { card: 'Card', question: 'Question', passage: 'Passage' }
+
 /** Returns a function that adds or changes an item and closes the form. If the item is already in the deck, the form stays open. */
 function useSave<K extends ItemKind>(kind: K, item: StationItem<K> | null, deckId: string, onClose: () => void) {
   const write = useListingWrite()
   const { toast } = useToast()
-  const noun = kind === 'card' ? 'Card' : 'Question'
+  const noun = itemNouns[kind]
   return async (body: ItemBody<K>) => {
     if (item) await write(writes.changeItem(kind, item.id, body, item.version))
     else {

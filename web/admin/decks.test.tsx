@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import type { StationCard, StationDeck, StationQuestion } from '@station-zero/schema/admin/decks.ts'
+import type { StationCard, StationDeck, StationPassage, StationQuestion } from '@station-zero/schema/admin/decks.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AT, address, dialog, openAdmin, press, type, writesIn } from '../testing/admin-page.tsx'
@@ -16,7 +16,7 @@ const page = (rows: object[], next: string | null = null) => ({ rows, next })
 const ID = 'station-d1'
 const deck: StationDeck = {
   ...{ id: ID, name: 'District 4 streets', color: '#0f766e', version: 3, createdAt: AT, changedAt: AT },
-  ...{ cards: 2, questions: 1 },
+  ...{ cards: 2, questions: 1, passages: 0 },
 }
 const card: StationCard = {
   ...{ id: `${ID}.c1`, deckId: ID, version: 1_234, position: 1, createdAt: AT, changedAt: AT },
@@ -37,6 +37,10 @@ const question: StationQuestion = {
   ...{ question: 'Which engine is first due?', answers: ['E1', 'E2', 'E3', 'E4'], correctAnswer: 1, source: 'SOG 3' },
   rationales: ['Port.', 'Its area.', 'Hills.', 'Reserve.'],
 }
+const passage: StationPassage = {
+  ...{ id: `${ID}.p1`, deckId: ID, version: 5_678, position: 1, createdAt: AT, changedAt: AT, questions: 3 },
+  ...{ title: 'Radio rules', paragraphs: ['Say who you call.', 'Wait for the answer.'], source: 'SOG 7.1' },
+}
 const {
   id: _id,
   deckId: _deckId,
@@ -51,13 +55,15 @@ const answers = {
   [`GET decks/${ID}`]: deck,
   [`GET decks/${ID}/cards`]: page([card, second]),
   [`GET decks/${ID}/questions`]: page([question]),
+  [`GET decks/${ID}/passages`]: page([]),
   'POST deck-cards/check': { warnings: [] },
   'POST deck-questions/check': { warnings: [] },
+  'POST deck-passages/check': { warnings: [] },
 }
 const DECK_ADDRESS = `/admin?section=decks&deck=${ID}`
 
 test('a new deck needs a name, and a deck without cards is marked “Not on devices”', async () => {
-  const empty = { ...deck, cards: 0, questions: 0 }
+  const empty = { ...deck, cards: 0, questions: 0, passages: 0 }
   const sent = await openAdmin('/admin?section=decks', { 'GET decks': page([empty]), 'POST decks': empty })
   const row = await screen.findByRole('group', { name: /^District 4 streets/ })
   expect(row.textContent).toContain('Not on devices')
@@ -196,6 +202,108 @@ test('a new question can be saved only after an answer is chosen as correct', as
   expect(await screen.findByText('Question added')).toBeTruthy()
   const { id: _1, deckId: _2, version: _3, position: _4, createdAt: _5, changedAt: _6, ...body } = question
   expect(writesIn(sent).at(-1)?.body).toEqual({ items: [{ ...body, difficulty: 1 }] })
+})
+
+const withPassage = { ...answers, [`GET decks/${ID}/passages`]: page([passage]) }
+
+test('the text of a new passage is divided into paragraphs at blank lines, and a long paragraph is rejected', async () => {
+  const sent = await openAdmin(`${DECK_ADDRESS}&list=passages`, {
+    ...answers,
+    'POST deck-passages/check': { warnings: [{ field: 'paragraphs', problem: 'has 9 words, not 200 to 400.' }] },
+    [`POST decks/${ID}/passages`]: { ids: [passage.id], duplicates: 0 },
+  })
+  await press('New passage')
+  await waitFor(() => expect(address()).toBe(`${DECK_ADDRESS}&list=passages&item=new`))
+  await press('Save')
+  expect(await screen.findAllByText('Enter text')).toHaveLength(3)
+  const fill = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  fill('Title', 'Radio rules')
+  fill('Source', 'SOG 7.1')
+  fill('Text', `Short.\n\n${'x'.repeat(1_501)}`)
+  await press('Save')
+  expect(await screen.findByText(/^Paragraph 2 has more than 1,500 characters/)).toBeTruthy()
+  expect(writesIn(sent)).toEqual([])
+  fill('Text', '  Say who\nyou call. \n \n\nWait for the answer.\n')
+  const preview = screen.getByRole('region', { name: 'Passage: Radio rules' })
+  expect([...preview.querySelectorAll('p')].map((one) => one.textContent)).toEqual(passage.paragraphs)
+  fireEvent.blur(screen.getByLabelText('Text'))
+  const guide = screen.getByRole('region', { name: 'Style guide' })
+  await waitFor(() => expect(guide.textContent).toContain('Text has 9 words, not 200 to 400.'))
+  await press('Save')
+  expect(await screen.findByText('Passage added')).toBeTruthy()
+  const { title, paragraphs, source } = passage
+  expect(writesIn(sent).at(-1)).toEqual({
+    ...{ name: `POST decks/${ID}/passages`, body: { items: [{ title, paragraphs, source }] } },
+  })
+})
+
+test('a question about a passage is added from the passage, shows its text in the preview, and has its source', async () => {
+  const sent = await openAdmin(`${DECK_ADDRESS}&list=passages`, {
+    ...withPassage,
+    [`POST decks/${ID}/questions`]: { ids: ['q'], duplicates: 0 },
+  })
+  const row = within(await screen.findByRole('group', { name: /^1\. Radio rules/ }))
+  expect(row.getByText('3 questions')).toBeTruthy()
+  fireEvent.click(row.getByRole('link', { name: 'Add question' }))
+  expect((await screen.findByLabelText<HTMLSelectElement>('Passage')).value).toBe(passage.id)
+  expect(screen.queryByLabelText('Source')).toBe(null)
+  expect(screen.getByRole('region', { name: 'Before the answer' }).textContent).toContain('Wait for the answer.')
+  const link = screen.getByRole('link', { name: 'Edit the passage' })
+  expect(link.getAttribute('href')).toBe(`${DECK_ADDRESS}&list=passages&item=${passage.id}`)
+  const fill = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  fill('Question', question.question)
+  for (const [at, letter] of ['A', 'B', 'C', 'D'].entries()) {
+    fill(`Option ${letter}`, question.answers[at] ?? '')
+    fill(`Reason for option ${letter}`, question.rationales[at] ?? '')
+  }
+  fill('Correct answer', '1')
+  await press('Save')
+  expect(await screen.findByText('Question added')).toBeTruthy()
+  await waitFor(() => expect(address()).not.toContain('item='))
+  const { id: _1, deckId: _2, version: _3, position: _4, createdAt: _5, changedAt: _6, ...body } = question
+  const about = { ...body, difficulty: 1, passageId: passage.id, source: passage.source }
+  expect(writesIn(sent).at(-1)?.body).toEqual({ items: [about] })
+})
+
+test('a report about a question shows its passage, and the question can be separated from it', async () => {
+  const about = { ...question, passageId: passage.id, source: passage.source }
+  const sent = await openAdmin(`/admin?section=reports&correct=question~${question.id}`, {
+    ...withPassage,
+    'GET reports': page([]),
+    [`GET deck-questions/${question.id}`]: about,
+    [`PUT deck-questions/${question.id}`]: question,
+  })
+  const select = await screen.findByLabelText('Passage')
+  expect(screen.getByRole('region', { name: 'Passage: Radio rules' }).textContent).toContain('Say who you call.')
+  // React listens to the change event of a select, and the form's preview to its input event.
+  fireEvent.input(select, { target: { value: '' } })
+  fireEvent.change(select, { target: { value: '' } })
+  expect(screen.queryByRole('region', { name: 'Passage: Radio rules' })).toBe(null)
+  const source = await screen.findByLabelText('Source')
+  fireEvent.input(source, { target: { value: 'SOG 3' } })
+  await press('Save')
+  expect(await screen.findByText('Question saved')).toBeTruthy()
+  const { id: _1, deckId: _2, position: _3, createdAt: _4, changedAt: _5, ...body } = question
+  expect(writesIn(sent)).toEqual([{ name: `PUT deck-questions/${question.id}`, body }])
+})
+
+test('the question list names the passage of a question, and deleting a passage states the number of its questions', async () => {
+  const sent = await openAdmin(`${DECK_ADDRESS}&list=questions`, {
+    ...withPassage,
+    [`GET decks/${ID}`]: { ...deck, passages: 1 },
+    [`GET decks/${ID}/questions`]: page([{ ...question, passageId: passage.id }]),
+    [`DELETE deck-passages/${passage.id}`]: () => new Response(null, { status: 204 }),
+  })
+  expect(await screen.findByText('About “Radio rules”')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Passages (1)' }))
+  fireEvent.click(
+    within(await screen.findByRole('group', { name: /^1\. Radio/ })).getByRole('button', { name: 'Delete' }),
+  )
+  const confirmation = await dialog('Delete this passage?')
+  expect(confirmation.getByText(/^“Radio rules” with 3 questions disappears from devices/)).toBeTruthy()
+  await press('Delete passage')
+  expect(await screen.findByText('Passage deleted')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([{ name: `DELETE deck-passages/${passage.id}`, body: null }])
 })
 
 test('cards are moved and deleted, and a deck is deleted after a confirmation', async () => {

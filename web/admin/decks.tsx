@@ -1,6 +1,7 @@
 import {
   DECK_COLORS,
   type DeckBody,
+  ITEM_KINDS,
   type ItemKind,
   itemPaths,
   MAX_DECK_NAME,
@@ -25,12 +26,12 @@ import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useDeck, useDeckItems, useDecks, writes } from './admin-api.ts'
-import { EditItem, NewItem, PasteCards } from './deck-items.tsx'
+import { EditItem, itemNouns, NewItem, PasteCards } from './deck-items.tsx'
 import { AdminHeader, adminAddress } from './header.tsx'
 import { useListingWrite } from './listings.tsx'
 import { ReadView, useFocusedPage } from './parts.tsx'
 
-/** Decks that operators add: the list, the page of one deck with its cards and questions, and their forms. */
+/** Decks that operators add: the list, the page of one deck with its cards, questions and passages, and their forms. */
 
 const TITLE_ID = 'decks-title'
 const NEW = 'new'
@@ -63,7 +64,8 @@ function DeckList() {
       <p className="mb-4 max-w-prose text-muted">
         Your organization’s own study material, such as streets, SOGs and radio codes. Candidates find the decks under
         Written, together with those of the app, and study them offline. All decks together can have{' '}
-        {MAX_ITEMS.card.toLocaleString('en-US')} cards and {MAX_ITEMS.question.toLocaleString('en-US')} questions.
+        {MAX_ITEMS.card.toLocaleString('en-US')} cards, {MAX_ITEMS.question.toLocaleString('en-US')} questions and{' '}
+        {MAX_ITEMS.passage} passages.
       </p>
       <ReadView read={read} label="Loading decks...">
         {({ rows, next }) => (
@@ -105,10 +107,16 @@ function DeckItem({ deck }: { deck: StationDeck }) {
   )
 }
 
-const contentsOf = ({ cards, questions }: StationDeck): string =>
+const inList = new Intl.ListFormat('en-US')
+
+const contentsOf = ({ cards, questions, passages }: StationDeck): string =>
   cards === 0
     ? 'Devices download a deck once it has a card.'
-    : `${plural(cards, 'card')}${questions > 0 ? ` and ${plural(questions, 'question')}` : ''}`
+    : inList.format([
+        plural(cards, 'card'),
+        ...(questions > 0 ? [plural(questions, 'question')] : []),
+        ...(passages > 0 ? [plural(passages, 'passage')] : []),
+      ])
 
 const Color = ({ value }: { value: string }) => (
   <span aria-hidden="true" className="size-4 shrink-0 rounded-full" style={{ backgroundColor: value }} />
@@ -181,18 +189,29 @@ const isOffered = (color: string): boolean => DECK_COLORS.some((one) => one === 
 
 // A deck
 
-const KINDS: Record<ItemKind, { title: string; empty: string }> = {
+const KINDS: Record<ItemKind, { title: string; empty: string; intro?: string }> = {
   card: { title: 'Cards', empty: 'No cards yet' },
-  question: { title: 'Questions', empty: 'No questions yet' },
+  question: {
+    ...{ title: 'Questions', empty: 'No questions yet' },
+    intro:
+      'They are asked in Practice by question type, under Academy head start, and in mixed practice tests, but not in exams.',
+  },
+  passage: {
+    ...{ title: 'Passages', empty: 'No passages yet' },
+    intro: 'Candidates read a passage next to its questions. Add a passage first, and then questions about it.',
+  },
 }
 
+const countOf = (kind: ItemKind, { cards, questions, passages }: StationDeck): number =>
+  ({ card: cards, question: questions, passage: passages })[kind]
+
 /**
- * The page of one deck, with its cards or, if the URL contains `&list=questions`, its questions. `&item=new` and `&item=id` open a form,
- * and `&paste=1` opens the form for a pasted list.
+ * The page of one deck, with its cards or, if the URL contains `&list=questions` or `&list=passages`, its questions or passages. `&item=new`
+ * and `&item=id` open a form, and `&paste=1` opens the form for a pasted list.
  */
 function DeckPage({ id }: { id: string }) {
   const [params] = useSearchParams()
-  const kind: ItemKind = params.get('list') === itemPaths.question.list ? 'question' : 'card'
+  const kind = ITEM_KINDS.find((one) => itemPaths[one].list === params.get('list')) ?? 'card'
   const [item, paste] = [useLayer('item'), useLayer('paste')]
   if (item.value !== null)
     return (
@@ -235,11 +254,11 @@ function OpenDeck({ id, kind, onOpen, onPaste }: OpenDeckProps) {
   const form = useLayer('entry')
   const [isDeleting, setIsDeleting] = useState(false)
   const deck = read.data
-  const tabs = (['card', 'question'] as const).map((one) => ({
+  const tabs = ITEM_KINDS.map((one) => ({
     key: one,
-    to: adminAddress('decks', { deck: id, ...(one === 'question' && { list: itemPaths.question.list }) }),
+    to: adminAddress('decks', { deck: id, ...(one !== 'card' && { list: itemPaths[one].list }) }),
     isCurrent: one === kind,
-    content: deck ? `${KINDS[one].title} (${one === 'card' ? deck.cards : deck.questions})` : KINDS[one].title,
+    content: deck ? `${KINDS[one].title} (${countOf(one, deck)})` : KINDS[one].title,
   }))
   return (
     <>
@@ -270,8 +289,8 @@ function OpenDeck({ id, kind, onOpen, onPaste }: OpenDeckProps) {
                 Delete deck
               </Button>
             </div>
-            {found.cards === 0 && found.questions > 0 && (
-              <p className="mb-4 font-semibold">Devices download this deck and its questions once it has a card.</p>
+            {found.cards === 0 && found.questions + found.passages > 0 && (
+              <p className="mb-4 font-semibold">Devices download this deck once it has a card.</p>
             )}
             <Items key={kind} deck={found} kind={kind} onOpen={onOpen} />
             {form.value === 'edit' && <DeckDialog deck={found} onClose={form.close} />}
@@ -303,9 +322,13 @@ function DeleteDeck({ deck, onClose }: { deck: StationDeck; onClose: () => void 
     >
       {() => (
         <p>
-          “{deck.name}” with {plural(deck.cards, 'card')} and {plural(deck.questions, 'question')} disappears from
-          devices within 15 minutes, or when they are online again. It can’t be restored. What people have studied and
-          their test results stay in their history.
+          “{deck.name}” with{' '}
+          {inList.format([
+            ...[plural(deck.cards, 'card'), plural(deck.questions, 'question')],
+            ...(deck.passages > 0 ? [plural(deck.passages, 'passage')] : []),
+          ])}{' '}
+          disappears from devices within 15 minutes, or when they are online again. It can’t be restored. What people
+          have studied and their test results stay in their history.
         </p>
       )}
     </ActionDialog>
@@ -318,16 +341,11 @@ function Items({ deck, kind, onOpen }: ItemsProps) {
   const titleId = useId()
   const [params] = useSearchParams()
   const read = useDeckItems(kind, deck.id, { after: params.get('after') })
-  const { title, empty } = KINDS[kind]
+  const { title, empty, intro } = KINDS[kind]
   return (
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId} title={title} />
-      {kind === 'question' && (
-        <p className="mb-4 max-w-prose text-muted">
-          They are asked in Practice by question type, under Academy head start, and in mixed practice tests, but not in
-          exams.
-        </p>
-      )}
+      {intro && <p className="mb-4 max-w-prose text-muted">{intro}</p>}
       <ReadView read={read} label={`Loading ${title.toLowerCase()}...`}>
         {({ rows, next }) => (
           <>
@@ -357,9 +375,12 @@ function Item({ deck, kind, item, onEdit }: ItemProps) {
   const { toast } = useToast()
   const close = () => setAction(undefined)
   const [title, answer] =
-    'front' in item ? [item.front, item.back] : [item.question, item.answers[item.correctAnswer] ?? '']
-  const count = kind === 'card' ? deck.cards : deck.questions
-  const noun = kind === 'card' ? 'Card' : 'Question'
+    'front' in item
+      ? [item.front, item.back]
+      : 'title' in item
+        ? [item.title, plural(item.questions, 'question')]
+        : [item.question, item.answers[item.correctAnswer] ?? '']
+  const count = countOf(kind, deck)
   return (
     <li>
       <RowGroup titleId={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -368,11 +389,23 @@ function Item({ deck, kind, item, onEdit }: ItemProps) {
             {item.position}. {title}
           </h3>
           <p className="text-muted">{answer}</p>
+          {'passageId' in item && item.passageId !== undefined && <About deckId={deck.id} passageId={item.passageId} />}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" aria-describedby={id} onClick={onEdit}>
             Edit
           </Button>
+          {kind === 'passage' && (
+            <Link
+              to={adminAddress('decks', {
+                ...{ deck: deck.id, list: itemPaths.question.list, item: NEW, passage: item.id },
+              })}
+              aria-describedby={id}
+              className={buttonClass('secondary')}
+            >
+              Add question
+            </Link>
+          )}
           {count > 1 && (
             <Button variant="quiet" aria-haspopup="dialog" aria-describedby={id} onClick={() => setAction('move')}>
               Move
@@ -393,20 +426,28 @@ function Item({ deck, kind, item, onEdit }: ItemProps) {
           send={async () => {
             await write(writes.deleteItem(kind, item.id))
             close()
-            toast({ title: `${noun} deleted` })
+            toast({ title: `${itemNouns[kind]} deleted` })
           }}
           onClose={close}
         >
           {() => (
             <p>
-              “{title}” disappears from devices within 15 minutes, or when they are online again. What people have
-              studied and their test results stay in their history.
+              “{title}”{'questions' in item && item.questions > 0 && ` with ${plural(item.questions, 'question')}`}{' '}
+              disappears from devices within 15 minutes, or when they are online again. What people have studied and
+              their test results stay in their history.
             </p>
           )}
         </ActionDialog>
       )}
     </li>
   )
+}
+
+/** The title of the passage that a question is about. */
+function About({ deckId, passageId }: { deckId: string; passageId: string }) {
+  const { data } = useDeckItems('passage', deckId, {})
+  const passage = data?.rows.find(({ id }) => id === passageId)
+  return passage && <p className="text-muted text-sm">About “{passage.title}”</p>
 }
 
 type MoveItemProps = Omit<ItemProps, 'onEdit'> & { count: number; onClose: () => void }
@@ -430,7 +471,7 @@ function MoveItem({ deck, kind, item, count, onClose }: MoveItemProps) {
       send={async (data) => {
         await write(writes.moveItem(kind, item.id, Number(textOf(data, 'position')), version))
         onClose()
-        toast({ title: kind === 'card' ? 'Card moved' : 'Question moved' })
+        toast({ title: `${itemNouns[kind]} moved` })
       }}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ import { type FieldErrors, textOf, useForm } from '../ui/form.ts'
 import { SectionTitle } from '../ui/rows.tsx'
 import { CandidatePreview } from './item-preview.tsx'
 
-/** The form for the text of a card or question, with a preview and warnings about style guide violations. */
+/** The form for the text of a card, question or passage, with a preview and warnings about style guide violations. */
 
 // Cards
 

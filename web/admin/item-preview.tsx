@@ -20,6 +20,8 @@ const MultiQuestion = v.object({
   ...{ format: v.string(), question: v.string(), answers: v.array(v.string()), key: v.array(v.number()) },
   explanation: v.optional(v.string(), ''),
 })
+const Passage = v.object({ title: v.string(), paragraphs: v.array(v.string()) })
+const AboutPassage = v.object({ passage: Passage })
 const Sourced = v.object({ source: v.optional(v.string(), '') })
 
 /** Whether the item is a multi-answer question, which the console can't correct. */
@@ -101,7 +103,7 @@ function Options({ answers, correctAnswer, worst, rationales, isAnswered, hasRea
   )
 }
 
-/** A card or question as candidates see it, before and after the answer. */
+/** A card, question or passage as candidates see it; a card or question before and after the answer. */
 export function CandidatePreview({ item }: { item: object }) {
   const card = v.safeParse(Card, item)
   const question = v.safeParse(Question, item)
@@ -123,11 +125,19 @@ export function CandidatePreview({ item }: { item: object }) {
       </>
     )
   }
+  if (v.is(Passage, item))
+    return (
+      <>
+        <PassageText passage={item} />
+        {sourceLine}
+      </>
+    )
   if (!question.success) return null
   const { question: text, hint, explanation } = question.output
   return (
     <>
       <Side title="Before the answer">
+        {v.is(AboutPassage, item) && <PassageText passage={item.passage} />}
         <p className="text-lg">{text}</p>
         {hint && <p className="text-muted">Hint, on request: {hint}</p>}
         <Options {...question.output} />
@@ -140,6 +150,16 @@ export function CandidatePreview({ item }: { item: object }) {
     </>
   )
 }
+
+const PassageText = ({ passage: { title, paragraphs } }: { passage: v.InferOutput<typeof Passage> }) => (
+  <section aria-label={`Passage: ${title}`} className="mb-4 grid max-h-96 gap-2 overflow-y-auto">
+    <h4 className="font-sans font-semibold text-lg leading-6 tracking-normal">{title}</h4>
+    {paragraphs.map((text, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal while they are edited
+      <p key={at}>{text}</p>
+    ))}
+  </section>
+)
 
 function Side({ title, children }: { title: string; children: ReactNode }) {
   return (

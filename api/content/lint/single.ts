@@ -1,12 +1,13 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ContentFiles } from '../files.ts'
+import { passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
 import { cardTexts } from './cards.ts'
 import { noSentenceTwice, wordsAreAmerican } from './form.ts'
 import type { Rule } from './items.ts'
 import * as questions from './questions.ts'
 import { stemsAreReadable } from './shares.ts'
 
-/** The style guide rules that need only the item itself, for the form in which an operator corrects it. */
+/** The style guide rules that need only the item itself, for the form in which an operator writes or corrects it. */
 
 export interface Warning {
   /** The row's field, such as `front` or `answers.2`. */
@@ -50,6 +51,24 @@ export function questionWarnings(row: RowOf<'questions'>): Warning[] {
     questionRules,
     { ...NO_FILES, questions: [{ name: 'questions', hash: '', content }] },
     `question ${id}`,
+  )
+}
+
+export function passageWarnings(text: Pick<RowOf<'passages'>, 'title' | 'paragraphs' | 'source'>): Warning[] {
+  const passage = {
+    ...text,
+    id: 'new',
+    version: 1,
+    kind: 'reading' as const,
+    scene: null,
+    verified: true,
+    questions: [],
+  }
+  const content = { topic: 'reading' as const, passages: [passage] }
+  return warningsIn(
+    [passagesHaveTheirLength, passagesReadLikeManuals],
+    { ...NO_FILES, passages: [{ name: 'passages', hash: '', content }] },
+    'passage new',
   )
 }
 
