@@ -146,12 +146,18 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
     server.change(
       `insert into stationItems values ('station-d.${nth}', 1000, 5, 5, 'card', 'station-d', ${nth}, '${text}', 90)`,
     )
+  const passage = JSON.stringify({ title: 'Radio rules', paragraphs: ['Say who you call.'], source: 'SOG 7' })
+  server.change(
+    `insert into stationItems values ('station-d.p', 1000, 5, 5, 'passage', 'station-d', 1, '${passage}', 90)`,
+  )
   for (const [item, heading] of [
     ['reports&correct=card~fire-behavior-001', 'Preview'],
     ['reports&correct=question~human-relations-q001', 'Preview'],
     ['decks&deck=station-d', 'Cards'],
     ['decks&deck=station-d&item=station-d.1', 'Preview'],
-    ['decks&deck=station-d&list=questions&item=new', 'Preview'],
+    ['decks&deck=station-d&list=passages', 'Passages'],
+    ['decks&deck=station-d&list=passages&item=station-d.p', 'Preview'],
+    ['decks&deck=station-d&list=questions&item=new&passage=station-d.p', 'Preview'],
   ] as const) {
     await page.goto(`/admin?section=${item}`)
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
@@ -163,3 +169,57 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
   }
   expect(faults).toEqual([])
 })
+
+test('an operator adds a passage with a question to a deck; a phone drills it offline and shows the passage beside the question and in the result', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  await signUp(phone.page, 'rosa')
+  await isReadyForTheBasement(phone.page)
+  const operator = laptop.page
+  await signUp(operator, 'olga')
+  server.change("update users set isOperator = 1 where username = 'olga'")
+  await operator.reload()
+  await expect(operator.getByText('Welcome, olga')).toBeVisible()
+  await operator.goto('/admin?section=decks')
+  await press(operator, 'New deck')
+  await operator.getByLabel('Name').fill('Radio')
+  await press(operator, 'Create deck')
+  await operator.getByRole('link', { name: 'Open' }).click()
+  await press(operator, 'New card')
+  await operator.getByLabel('Front', { exact: true }).fill('What is channel 1?')
+  await operator.getByLabel('Back', { exact: true }).fill('Dispatch.')
+  await operator.getByLabel('Source', { exact: true }).fill('SOG 7')
+  await press(operator, 'Save')
+  await operator.getByRole('link', { name: 'Passages (0)' }).click()
+  await press(operator, 'New passage')
+  await operator.getByLabel('Title').fill('Radio rules')
+  await operator.getByLabel('Text').fill('Say who you call, then who you are.\n\nWait for the answer.')
+  await operator.getByLabel('Source').fill('SOG 7.1')
+  await press(operator, 'Save')
+  await operator.getByRole('link', { name: 'Add question' }).click()
+  await operator.getByLabel('Question', { exact: true }).fill('What do you say first?')
+  for (const [letter, text] of Object.entries({ A: 'Who you are', B: 'Who you call', C: 'The time', D: 'Over' })) {
+    await operator.getByLabel(`Option ${letter}`, { exact: true }).fill(text)
+    await operator.getByLabel(`Reason for option ${letter}`).fill(`Because of the first rule, ${letter}.`)
+  }
+  await operator.getByLabel('Correct answer').selectOption('B')
+  await press(operator, 'Save')
+  await expect(operator.getByRole('group', { name: '1. Radio rules' })).toContainText('1 question')
+  expect(new URL(operator.url()).search).toBe(`?section=decks&deck=${deckIn(operator)}&list=passages`)
+
+  const drill = /^Drill 10: Radio/
+  const online = await coldStart(phone, '/prep?kinds=academy')
+  await expect(online.getByRole('button', { name: drill })).toBeVisible({ timeout: 60_000 })
+  await phone.context.setOffline(true)
+  const offline = await coldStart(phone, '/prep?kinds=academy')
+  await offline.getByRole('button', { name: drill }).click()
+  await expect(offline.getByRole('region', { name: 'Passage: Radio rules' })).toContainText('Wait for the answer.')
+  await offline.getByRole('button', { name: 'Who you call' }).click()
+  await press(offline, 'Finish Test')
+  await offline.getByText('Radio rules', { exact: true }).click()
+  await expect(offline.getByText('Wait for the answer.')).toBeVisible()
+})
+
+const deckIn = (page: Page): string | null => new URL(page.url()).searchParams.get('deck')

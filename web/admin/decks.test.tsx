@@ -225,7 +225,10 @@ test('the text of a new passage is divided into paragraphs at blank lines, and a
   expect(writesIn(sent)).toEqual([])
   fill('Text', '  Say who\nyou call. \n \n\nWait for the answer.\n')
   const preview = screen.getByRole('region', { name: 'Passage: Radio rules' })
-  expect([...preview.querySelectorAll('p')].map((one) => one.textContent)).toEqual(passage.paragraphs)
+  expect([...preview.querySelectorAll('p')].map((one) => one.textContent)).toEqual([
+    'Radio rules',
+    ...passage.paragraphs,
+  ])
   fireEvent.blur(screen.getByLabelText('Text'))
   const guide = screen.getByRole('region', { name: 'Style guide' })
   await waitFor(() => expect(guide.textContent).toContain('Text has 9 words, not 200 to 400.'))

@@ -153,7 +153,7 @@ export function CandidatePreview({ item }: { item: object }) {
 
 const PassageText = ({ passage: { title, paragraphs } }: { passage: v.InferOutput<typeof Passage> }) => (
   <section aria-label={`Passage: ${title}`} className="mb-4 grid max-h-96 gap-2 overflow-y-auto">
-    <h4 className="font-sans font-semibold text-lg leading-6 tracking-normal">{title}</h4>
+    <p className="font-semibold text-lg">{title}</p>
     {paragraphs.map((text, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal while they are edited
       <p key={at}>{text}</p>

@@ -59,17 +59,19 @@ type ParagraphsProps = {
 export function Paragraphs({ texts, anchor }: ParagraphsProps) {
   return (
     <div className="grid max-w-prose gap-3 text-pretty leading-relaxed">
-      {texts.map((text) =>
+      {texts.map((text, at) =>
         isHeading(text) ? (
           <h4
-            key={text}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal, and they are never reordered
+            key={at}
             {...(anchor && { id: headingId(anchor, text), tabIndex: -1 })}
             className="mt-3 scroll-mt-4 font-display font-semibold text-xl outline-none"
           >
             {text}
           </h4>
         ) : (
-          <p key={text}>{text}</p>
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={at}>{text}</p>
         ),
       )}
     </div>
