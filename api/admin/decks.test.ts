@@ -521,8 +521,13 @@ test('operators’ decks survive a restart with changed content files, and conte
   const { collections } = (await station.call('POST', '/api/content', { body: {} })).json()
   expect(collections.cards.rows.find((row: RowOf<'cards'>) => row.id === 'ladders-001').back).toBe('It is another one.')
   expect((await questionsOf(chief, id)).rows).toMatchObject([question(), {}])
+  const isRefused = () =>
+    expect(seedContent(db, folder, clock.now)).rejects.toThrow('must not start with "station-" or "feed-"')
+  edit('passages/reading-1.json', ({ passages }) => (passages[0].id = 'station-1'))
+  await isRefused()
+  edit('passages/reading-1.json', ({ passages }) => (passages[0].id = 'reading-01'))
   edit('decks/ladders.json', ({ cards }) => (cards[0].id = 'station-1'))
-  await expect(seedContent(db, folder, clock.now)).rejects.toThrow('must not start with "station-" or "feed-"')
+  await isRefused()
 })
 
 test.skipIf(isOnPostgres)(

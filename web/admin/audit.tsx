@@ -152,6 +152,10 @@ const ACTION_NAMES: Record<string, string> = {
   'decks.change-question': 'Question edited',
   'decks.move-question': 'Question moved',
   'decks.delete-question': 'Question deleted',
+  'decks.add-passages': 'Passages added',
+  'decks.change-passage': 'Passage edited',
+  'decks.move-passage': 'Passage moved',
+  'decks.delete-passage': 'Passage deleted',
   'corrections.publish': 'Correction published',
   'corrections.withdraw': 'Correction withdrawn',
 }
