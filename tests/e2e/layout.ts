@@ -4,7 +4,11 @@ import type { BrowserContext, Page } from '@playwright/test'
  * Layout faults of the current screen, one line each: overflow, clipped or tiny text, and controls that are off the screen, covered,
  * overlapping or too small. If a dialog is open, only the dialog is checked. Nothing here depends on fonts or on a particular design.
  */
-export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findLayoutFaults)
+export async function layoutFaults(page: Page): Promise<string[]> {
+  // After the viewport is resized, React renders the parts that depend on the width in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return page.evaluate(findLayoutFaults)
+}
 
 /** Records layout shifts of every page that this context loads from now on. */
 export const recordLayoutShifts = (context: BrowserContext): Promise<unknown> => context.addInitScript(recordShifts)
