@@ -138,7 +138,7 @@ test.runIf(process.env.STATION_ZERO_STORE !== 'postgres' || findPostgres())(
     expect(namingNobody(statements, ofPeople)).toEqual([])
     // Statements must also work through a connection pooler.
     if (isPostgres(db.reader)) expect([...statements].filter(changesConnection)).toEqual([])
-    // The check itself must detect a statement without a user ID, and the listed exceptions must still be needed.
+    // The check itself must detect a statement without a user ID, and the exception for devices must still be needed.
     expect(namingNobody(['select * from "reviews" where "id" = $1'], ofPeople)).toHaveLength(1)
     const [[strangers]] = NAMES_NOBODY as [[RegExp, string]]
     expect([...statements].some((text) => strangers.test(text))).toBe(true)

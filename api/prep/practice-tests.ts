@@ -41,7 +41,10 @@ const GenerateQuery = v.strictObject({
 const SaveBody = v.strictObject({
   name: Text(120),
   type: TestType,
-  /** The questions as they were asked, each in full as returned by `generate`; we store only their IDs and versions. */
+  /**
+   * The questions in the order in which they were asked. Clients can send them as returned by `generate`; only `id` and `version` are read. A
+   * missing `version` means the current version.
+   */
   questions: v.pipe(
     v.array(v.object({ id: Id, version: v.optional(Count) })),
     v.minLength(1),

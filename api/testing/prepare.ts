@@ -3,8 +3,8 @@ import type { Database, OpenOptions } from '../db/database.ts'
 export type TestOptions = Omit<OpenOptions, 'file'>
 
 /**
- * Fills a new database before a test gets a copy of it. Pass the same function object every time, because each function runs only once per
- * process.
+ * Fills a new database, of which each test gets a copy. The filled database is cached per function object and process, so pass the same
+ * function object every time.
  */
 export type Prepare = (db: Database) => Promise<void>
 

@@ -122,7 +122,10 @@ export interface SectionTrend {
 /** Looks up the question at an index of a test; undefined if it no longer exists. */
 type QuestionIn = (test: Test, at: number) => AnyQuestion | undefined
 
-/** Returns the sections in test order. Omits sections without questions and tests saved without answers. */
+/**
+ * Returns the sections in the order in which they appear on a test, other topics last. Omits sections without questions, unfinished tests,
+ * and tests saved without answers. `tests` must be sorted oldest first.
+ */
 export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): SectionTrend[] {
   const byPart = new Map<SectionOrOther, SectionTrend>()
   for (const test of tests) {

@@ -37,7 +37,7 @@ export function paceWords(seconds: number): string {
   return whole < 90 ? `About ${whole} seconds a question.` : `About ${Math.round(seconds / 60)} minutes a question.`
 }
 
-/** Yellow for 80 and up, orange for 70 and up, otherwise gray (SPEC 9). */
+/** Thresholds and colors are from SPEC 9. */
 export const trophyColor = (percent: number): 'yellow' | 'orange' | 'gray' =>
   percent >= 80 ? 'yellow' : percent >= 70 ? 'orange' : 'gray'
 

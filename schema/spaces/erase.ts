@@ -6,7 +6,7 @@ import type { SpaceRow, SpaceTableName } from './tables.ts'
 const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   posts: { text: '', attachment: null, isRemoved: true },
   meetings: { title: '', place: '' },
-  // A deck that another member shared stays, without its name.
+  // If the deleted member wrote the name of another member's deck, the deck stays and only its name is blanked.
   spaceDecks: { name: '' },
   assignments: { title: '', isRemoved: true },
   spaceReports: { reason: '' },

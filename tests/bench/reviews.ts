@@ -7,8 +7,8 @@ export const BATCH = 500
 export const RUNS = 5
 
 /**
- * Returns `count` mutations that grade cards, in the format of one device's queue. The cards are graded one second apart, the last card
- * `ago` ms ago.
+ * Returns `count` mutations that grade cards, in the format of one device's queue. The cards are graded one second apart, the last one
+ * `ago` ms plus one second before now.
  */
 export function gradedCards(cardIds: readonly string[], count: number, ago = 0): SentMutation[] {
   const from = Date.now() - ago - count * 1_000

@@ -21,7 +21,7 @@ const SLOWER = 4
 
 const PHONE = { width: 412, height: 823 }
 const TOUCH = { deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** Lighthouse's slow 4G: 562 ms latency, 1.47 Mbit/s down and 0.68 up (throughput in bytes per second). */
+/** Lighthouse's slow 4G: 562.5 ms latency, 1.51 Mbit/s down and 0.69 Mbit/s up. DevTools takes the throughput in bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const OPEN_WITHIN_MS = 90_000
 /** Idle time before a page is closed, so that its idle work is done. */

@@ -16,7 +16,7 @@ import { fenceGuestWrites, MOVED_KEY } from './write-fence.ts'
 // On 127.0.0.1, Dexie assumes development mode and traces all promises, which is slow on a phone.
 Dexie.debug = false
 
-/** The tables of `schema/tables.ts`, as properties: `db.reviews`. Dexie adds them when it reads the stores. */
+/** The tables of `schema/tables.ts` as properties, such as `db.reviews`. Dexie's `version().stores()` adds them at run time. */
 type SyncedTables = { [N in TableName]: Table<RowOf<N>, string> }
 const DexieWithTables = Dexie as unknown as new (...args: ConstructorParameters<typeof Dexie>) => Dexie & SyncedTables
 

@@ -179,9 +179,9 @@ const currentAt = new Map<string, number>()
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Refreshes the content if it is missing or was last refreshed more than 15 minutes ago, unless the delay after a failure has not elapsed.
- * The stored content stays usable. Reports its progress and failures to `content-load.ts` and never rejects. A sync round must not wait for
- * the refresh.
+ * Refreshes the content if it is missing, or if this page has not refreshed it in the last 15 minutes. Does nothing during the delay after a
+ * failure. The stored content stays usable. Reports its progress and failures to `content-load.ts` and never rejects. A sync round must not
+ * wait for the refresh.
  */
 export function refreshContentIfDue(db: AccountDb): Promise<void> {
   const running = loading.get(db.name)

@@ -66,7 +66,7 @@ export interface LastHome {
   userId: string
   /** The app version that stored the data. Other versions ignore it, because their data may have a different shape. */
   build: string
-  /** The study day on which the data was stored: from `at` until before `until`, in ms. On any other day, the figures are wrong. */
+  /** The study day on which the data was stored, in ms: `at` is its start, `until` its end (exclusive). On any other day, the figures are wrong. */
   at: number
   until: number
   visitor: Visitor

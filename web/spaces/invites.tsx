@@ -136,7 +136,10 @@ function InviteRow({ invite, group, me }: InvitesProps & { invite: Invite }) {
 
 type LinkDialogProps = InvitesProps & { link: InviteLink; isNew?: boolean; onClose: () => void }
 
-/** The link, its QR code and its code. `isNew`: whether the person has just created the link, so that its text receives focus. */
+/**
+ * Shows an invite link, its QR code and, on request, a code to type in. `isNew`: whether the person has just created the link; if so, the
+ * explanation receives focus.
+ */
 function LinkDialog({ link, group, me, isNew = false, onClose }: LinkDialogProps) {
   const { name, kind } = group
   const url = location.origin + invitePath({ ...link, name, inviter: me.name })

@@ -87,7 +87,10 @@ function signUp(sim: Simulation, tab: Tab): Promise<void> {
   return signIn(sim, tab, NEXT, { adopts: false, moves })
 }
 
-/** Ends all faults; then the person signs up on every device that still has work of the old account. */
+/**
+ * Ends all faults, then signs the person up on every device, which moves any remaining work of the old account. Reports a breach if a device
+ * still has such work.
+ */
 async function moveEverything(sim: Simulation): Promise<void> {
   const { scheduler, devices, tabs, server } = sim
   for (const { life } of tabs) life.end()

@@ -32,7 +32,7 @@ import { type Opened, type SavedTest, type Test, useTest } from './use-test.ts'
  */
 export function TestScreen({ resultId }: { resultId: string | null }) {
   const [draft, , clear] = useDraft<TestDraft>(TEST_DRAFT)
-  // The test as it was opened. Content changes that arrive during the test are applied after the test.
+  // The test as this screen opened it. Later content changes have no effect until an unfinished test is opened again.
   const [opened, setOpened] = useState<Opened | null>()
   const [saved, setSaved] = useState<SavedTest | null>(null)
   const toOpen = opened === undefined && resultId === null ? draft : null

@@ -4,8 +4,8 @@ const STORED_AS = 'scroll'
 /** Maximum number of stored entries; older entries are removed. */
 const ENTRIES_KEPT = 60
 /**
- * Maximum time for restoring the position, because screens load their content from the database. Scrolling after this time would disturb
- * the person.
+ * How long to wait for the screen to load its content from the database before giving up on restoring the position. Scrolling later would
+ * disturb the person.
  */
 const RESTORED_WITHIN_MS = 4_000
 /** The position is considered stable after this many frames without a change. */
