@@ -164,7 +164,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test('other requests are served between invalid pushes that wait together', async () => {
+test('20 queued invalid pushes are not all rejected in one turn of the event loop', async () => {
   const { db, signUp } = await openTestApp()
   const ann = await signUp('ann')
   const pushes = openInProcessWriter({ db, now: () => TEST_START })

@@ -30,7 +30,7 @@ test.each<[string, Partial<Wisher>, string]>([
   expect(wish(wisher)).toBe(expected)
 })
 
-test('a prefilled alert is broadened if it does not match any open job today', () => {
+test('a prefilled alert that matches no open job is broadened until one matches, and stays as it is without open jobs', () => {
   expect(wish({ location: 'Austin, TX', goalId: 'paramedic' })).toBe('Firefighter | Texas')
   expect(wish({ location: 'Boise, ID', goalId: 'volunteer' })).toBe('Volunteer | ')
   expect(wish({ location: 'Boise, ID', goalId: 'wildland' })).toBe('Firefighter | ')

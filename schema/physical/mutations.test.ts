@@ -84,7 +84,7 @@ test.each([
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, log })).toMatch(end)
 })
 
-test('a mutation with the longest log and notes is smaller than 64 KiB', () => {
+test('a log of 600 sets with weight, reps, time and distance, and the longest notes, fit in one mutation of 64 KiB', () => {
   const set = { weight: 1_999.5, unit: 'lb', reps: 10_000, seconds: 86_400, distance: 99_999.5 }
   const log = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(80), sets: Array.from({ length: 30 }, () => set) }))
   const args = { workoutId: 'w1', duration: 1_440, rating: 5, notes: 'é'.repeat(4_000), log }

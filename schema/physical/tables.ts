@@ -76,7 +76,10 @@ const LoggedExercise = v.pipe(
 )
 export type LoggedExercise = v.InferOutput<typeof LoggedExercise>
 
-/** Maximum sets per workout: about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
+/**
+ * Maximum sets per workout: about 57 KB with weight, reps, time and distance. A longer log is rejected before it is queued, because a
+ * mutation is limited to 64 KiB.
+ */
 const MAX_LOGGED_SETS = 600
 
 export const WorkoutLog = v.pipe(

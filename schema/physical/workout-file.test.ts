@@ -44,7 +44,7 @@ test('Strong’s classic layout has no units, so the person is asked for them, a
   expect(read(CLASSIC, { weight: 'kg', distance: 'km' }).sessions[1]?.log[0]?.sets[0]).toMatchObject({ unit: 'kg' })
 })
 
-test('Strong’s Android layout uses semicolons and specifies its units', () => {
+test('a log in Strong’s Android layout, with semicolons and decimal commas, is read with its own weight unit', () => {
   const { sessions, isWeightUnitAsked } = read(
     `\uFEFF"Date";"Workout Name";"Exercise Name";"Set Order";"Weight";"Weight Unit";"Reps";"RPE";"Distance";"Distance Unit";"Seconds";"Notes";"Workout Notes";"Workout Duration"
 "2024-11-22 18:05:00";"Push";"Bench Press";"1";"62,5";"kg";"8";"";"";"";"0";"";"";"45m"`,

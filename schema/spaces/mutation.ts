@@ -42,7 +42,7 @@ export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchem
   const onServer = async (given: DecidingTx, values: v.InferOutput<Schema>, by: By): Promise<void> => {
     const tx = given as unknown as SpaceTx
     const desk = given.space
-    if (!desk) throw new Error('This mutation needs a space transaction.')
+    if (!desk) throw new Error(`${name} must run in a space's transaction.`)
     if (appendsTo && (await desk.find(appendsTo, by.id))) return
     await run(tx, values, await checked(tx, name, by, desk))
   }
@@ -52,7 +52,7 @@ export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchem
 
 async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk | undefined): Promise<SpaceBy> {
   const { memberId } = by
-  if (memberId === undefined) throw new Error('This mutation can only run in a space.')
+  if (memberId === undefined) throw new Error(`${action} can only run in a space.`)
   const me = desk ? (await desk.find('members', memberId))?.row : await tx.get('members', memberId)
   if (permissions[action] === 'any') {
     if (desk && !desk.isLinked) throw new Refused('space-no-access')

@@ -143,7 +143,7 @@ try {
     print(name, events)
     const interactions = (await phone.page.evaluate(() => globalThis.interactions)) ?? []
     const longest = interactions.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SHOWN)
-    if (walk) console.log(`  longest interactions: ${longest.map(({ name, ms }) => `${name} ${ms}`).join(', ')}`)
+    if (walk) console.log(`  longest interactions: ${longest.map(({ name, ms }) => `${name} ${ms} ms`).join(', ')}`)
   }
 } finally {
   wire.close()

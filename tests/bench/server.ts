@@ -27,7 +27,7 @@ const [few = 0, many = 0] = await measureHistories()
 console.log(`Node ${process.version}`)
 console.log(`a read while three devices push: p50 ${reads.p50.toFixed(1)} ms, p99 ${reads.p99.toFixed(1)} ms`)
 console.log(
-  `a mutation with ${HISTORIES.join(' and ')} rows of history: ${few.toFixed(1)} and ${many.toFixed(1)} µs (${(many / few).toFixed(2)})`,
+  `a mutation with ${HISTORIES.join(' and ')} rows of history: ${few.toFixed(1)} and ${many.toFixed(1)} µs (ratio ${(many / few).toFixed(2)})`,
 )
 storeResult('server', [
   {

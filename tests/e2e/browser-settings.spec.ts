@@ -8,7 +8,7 @@ import { browseAsGuest } from './steps.ts'
 const server = serverForAll()
 
 for (const path of ['/login', '/signup', '/jobs'])
-  test(`in a browser that blocks storage for the site, ${path} explains the problem and what to do`, () =>
+  test(`in a browser that blocks storage for the site, ${path} explains that storage is blocked and shows no buttons`, () =>
     onDevice(server, PHONE, async ({ page }) => {
       await page.addInitScript(() => {
         const refuse = () => {

@@ -32,7 +32,7 @@ for (const [screen, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-test('index.html contains the landing page’s form and all styles', QUICK, () => {
+test('index.html contains the landing page and all styles, and stays within its size limit', QUICK, () => {
   expect(sentBytes('index.html')).toBeLessThanOrEqual(PAGE_BYTES)
   const page = html()
   expect(page).not.toContain('rel="stylesheet"')

@@ -101,7 +101,7 @@ test('a truncated database file is reported in one sentence and not changed', as
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
-test('a database file that contains garbage is reported in one sentence', async () => {
+test('starting with a database file that contains garbage prints one line, which names the file and the restore command', async () => {
   const folder = await checkpointed()
   const file = join(folder, NAME)
   const bytes = readFileSync(file)

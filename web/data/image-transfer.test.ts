@@ -347,7 +347,7 @@ test('offline, and while changes wait to be sent, freeing up space deletes no im
   expect(await readDeckImagesChoices(db)).toEqual({})
 })
 
-test('a deleted image is downloaded again when a card shows it, and not before', async () => {
+test('an image removed to free up space is downloaded again on demand, and not by the next transfer', async () => {
   const image = await uploadedCard()
   await free()
   await transfer()

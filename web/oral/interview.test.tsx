@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
@@ -100,8 +101,11 @@ test('the panel interview can have 8 questions in the same 30 minutes', async ()
 
 test('only the panel interview offers a choice of question counts', async () => {
   open()
-  const chief = within(await screen.findByRole('group', { name: 'Chief Interview Simulation' }))
-  expect(chief.queryByRole('radio')).toBeNull()
+  for (const { title, fewerQuestions } of mockInterviews) {
+    const interview = within(await screen.findByRole('group', { name: title }))
+    expect([title, interview.queryAllByRole('radio').length]).toEqual([title, fewerQuestions ? 2 : 0])
+    expect(fewerQuestions !== undefined).toBe(title === 'Entry-Level Panel Interview')
+  }
 })
 
 test('starting another session offers to resume the unfinished session', async () => {

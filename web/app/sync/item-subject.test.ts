@@ -16,7 +16,7 @@ test.each([...mutations.keys()])(
   },
 )
 
-test('a setting has the same name in the sync list as on its control', async () => {
+test('the sync list describes a changed setting with its name and value, and an unknown setting with its value only', async () => {
   const db = new AccountDb('maia')
   const described = (args: unknown) => describeItem(db, { seq: 1, id: 'm', name: 'account.set', v: 2, at: 0, args })
   const limit = { name: 'Setting', subject: 'Minutes of cards a day · 30' }

@@ -75,7 +75,7 @@ export function ComingUp({ home }: { home: Home }) {
   const save = (account: AccountDb) =>
     loadDownloadAllDates().then(
       (downloadAllDates) => downloadAllDates(account, dates, meetings),
-      (error: unknown) => console.error('Failed to load the calendar file:', error),
+      (error: unknown) => console.error('Failed to load the code for calendar files:', error),
     )
   return (
     <section aria-labelledby="coming-title">

@@ -66,7 +66,7 @@ async function pick(name: string) {
 }
 const completions = () => db.workoutProgress.toArray()
 
-test('a workout in progress is restored after the app is killed, and finishing it logs the workout with its records', async () => {
+test('a workout in progress is restored after the app is killed, and finishing it logs its sets, updates the records, and lets the person save the workout and start it again', async () => {
   open('/physical/own')
   await press('Start an Empty Workout')
   await press('Add an exercise')
