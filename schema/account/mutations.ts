@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mutation } from '../core/mutation.ts'
 import { isLater } from '../core/register.ts'
-import { SETTINGS, type SettingKey, type Settings, type TextFormat, TIME_ZONE } from './settings.ts'
+import { SETTINGS, type Setting, type SettingKey, type Settings, type TextFormat, TIME_ZONE } from './settings.ts'
 
 const textIn = ({ pattern, message }: TextFormat) => v.pipe(v.string(), v.regex(pattern, message))
 
@@ -21,11 +21,10 @@ export const SettingArgs = v.variant(
   Object.entries(SETTINGS).map(([key, { values }]) => v.strictObject({ key: v.literal(key), value: valueIn(values) })),
 ) as v.GenericSchema<SettingArg>
 
-/**
- * Version 2 accepts `trainingProgram`, version 3 `dayStart`. Accepting a new key or value requires a new version: an older server defers
- * mutations of newer versions [S8], but refuses arguments that it doesn't know.
- */
-export const changeSetting = mutation('account.set', 3, SettingArgs, async (tx, { key, value }, by) => {
+/** An older server defers mutations of newer versions [S8], but refuses keys and values that it doesn't know. */
+const VERSION = Math.max(...Object.values<Setting>(SETTINGS).map(({ since = 1 }) => since))
+
+export const changeSetting = mutation('account.set', VERSION, SettingArgs, async (tx, { key, value }, by) => {
   if (!isLater(by, await tx.get('settings', key))) return
   await tx.put('settings', { key, value, changedAt: by.at, changeId: by.id })
 })

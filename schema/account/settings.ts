@@ -33,17 +33,19 @@ export const DEVICE_ZONE = 'device'
 
 const ON_OFF = [true, false] as const
 
-interface Setting {
+export interface Setting {
   /** The accepted values, or the format of the accepted text. A list that contains `true` or `false` must contain both. */
   values: readonly (string | boolean)[] | TextFormat
   default: string | boolean
   /** Name of the setting on its control and in the sync list. */
   label: string
+  /** The first version of `account.set` that accepts the setting and all of its values; 1 if missing. */
+  since?: number
 }
 
 /**
  * All settings of a person. Each one is a separate register, so that two devices don't undo each other's changes. Types, defaults, the
- * check of stored rows and the arguments of `account.set` derive from this record; new keys and values need a new version of `account.set`.
+ * check of stored rows, and the arguments and version of `account.set` derive from this record.
  *
  * This module does not import the validation library, because every screen reads settings; `mutations.ts` builds the schema.
  */
@@ -59,7 +61,7 @@ export const SETTINGS = {
   defaultWorkoutDifficulty: { values: WORKOUT_DIFFICULTIES, default: 'moderate', label: 'Workout difficulty' },
   timeZone: { values: TIME_ZONE, default: DEVICE_ZONE, label: 'Time zone' },
   // The value is the hour at which a study day starts, counted from midnight.
-  dayStart: { values: DAY_STARTS, default: DEFAULT_DAY_START, label: 'Study day starts at' },
+  dayStart: { values: DAY_STARTS, default: DEFAULT_DAY_START, label: 'Study day starts at', since: 3 },
   newCardsADay: { values: A_DAY, default: String(NEW_CARDS_PER_DAY), label: 'New cards a day' },
   minutesADay: { values: A_DAY, default: '0', label: 'Minutes of cards a day' },
   testTime: { values: TEST_TIMES, default: 'standard', label: 'Test time' },
@@ -70,7 +72,7 @@ export const SETTINGS = {
   restFlash: { values: ON_OFF, default: true, label: 'Flash when a rest is over' },
   fittedMemory: { values: ON_OFF, default: true, label: 'Adapt to my memory' },
   desiredRetention: { values: RETENTION, default: '90', label: 'Recall when a card comes up' },
-  trainingProgram: { values: PROGRAM_IDS, default: 'cpat', label: 'Training program' },
+  trainingProgram: { values: PROGRAM_IDS, default: 'cpat', label: 'Training program', since: 2 },
 } as const satisfies Record<string, Setting>
 
 type Declared = typeof SETTINGS
