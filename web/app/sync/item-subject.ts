@@ -302,36 +302,22 @@ export const itemWords = (mutation: string): ItemWords =>
 const GONE = 'The item that it refers to no longer exists. Retry if it is restored; otherwise discard this.'
 const CHECK = 'Retrying will fail again. Export it to keep your work, then discard it.'
 
-const advice: Record<RefusalCode, string> = {
+/** The advice for each refusal, except for those that end with `-missing`. */
+const advice: Record<Exclude<RefusalCode, `${string}-missing`>, string> = {
   'args-invalid': 'A newer version of the app may fix it: update, then retry. Export it to be on the safe side.',
   'too-large': 'Export it to keep the text, discard it here and enter a shorter one.',
   'demo-read-only': 'The demo account saves nothing. Sign up to keep your own work.',
   'quota-rows': 'Export it to keep it, then discard it here.',
   'quota-bytes': 'Make old notes shorter and retry, or export it to keep it and discard it here.',
-  'card-missing': GONE,
-  'deck-missing': GONE,
-  'review-missing': GONE,
-  'test-missing': GONE,
   'test-questions': CHECK,
   'test-score': CHECK,
-  'workout-missing': GONE,
-  'completion-missing': GONE,
-  'weight-missing': GONE,
   'score-splits': CHECK,
   'session-questions': CHECK,
-  'job-missing': GONE,
-  'application-missing': GONE,
-  'alert-missing': GONE,
   'alert-empty': 'Discard it and set the alert again, with a keyword.',
   'alert-too-many-words': 'Set the alert again with at most 20 words, then discard this.',
-  'group-missing': GONE,
-  'event-missing': GONE,
   'event-started': 'It is too late for this event. Discard this.',
-  'mentor-missing': GONE,
   'mentor-unavailable': 'Export it to keep the message, then discard this.',
   'mentor-requests-many': 'Retry once 30 days have passed since an earlier request; otherwise discard this.',
-  'request-missing': GONE,
-  'space-missing': GONE,
   'space-exists': CHECK,
   'space-no-access': 'Export it to keep the text. Retry if you join again; otherwise discard this.',
   'space-forbidden': 'Ask the owner to do it, then discard this.',
@@ -354,19 +340,15 @@ const advice: Record<RefusalCode, string> = {
   'post-links': 'Export it to keep the text, discard it here and post it with fewer links.',
   'invite-invalid': 'Ask for a new invitation, then discard this.',
   'owner-leaves': 'Hand it over or close it first, then retry.',
-  'member-missing': GONE,
-  'post-missing': GONE,
   'post-hidden': 'Export it to keep the text, then discard this.',
-  'meeting-missing': GONE,
-  'assignment-missing': GONE,
-  'report-missing': GONE,
   'progress-private': 'Agree to share your progress there, then retry; otherwise discard this.',
   quarantined: 'Nothing is wrong on your side. Retry later; export it if you want a copy until then.',
 }
 
 /** Returns what a person can do about a refusal; general advice for an unknown code. */
 export const adviceFor = (code: string): string =>
-  advice[code as RefusalCode] ?? 'Retry it, or export it and discard it here.'
+  (code.endsWith('-missing') ? GONE : advice[code as keyof typeof advice]) ??
+  'Retry it, or export it and discard it here.'
 
 const asMoment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
