@@ -7,7 +7,7 @@ export interface PolicySection {
 }
 
 /** Date of the last change to the texts below. Update it when you change them. */
-export const BUILT_IN_CHANGED = '2026-11-30'
+export const BUILT_IN_CHANGED = '2026-12-01'
 
 /**
  * The standard texts. Each sentence about data describes this code: api/README.md, "Personal data in responses" and "Deletion of an account";
@@ -33,7 +33,7 @@ The app uses cookies only to sign you in, to keep you signed in and to recognize
       heading: 'What is stored on the server',
       text: `If you have an account: your username and email address, and your name, location and career goal if you entered them. Your password and recovery codes are stored only as hashes, which can’t be reversed. If you sign in through another service (single sign-on), that service’s identifier for you.
 
-Your work, so that your devices can sync: card reviews, the decks and cards that you create and the images that you add to them, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, what you write in groups, the assigned tasks that you check off, mentorship requests and when you sent them, reported mistakes and mentors, exam dates and settings. If a mentor blocks you, the server stores that, too.
+Your work, so that your devices can sync: card reviews and the memory curve that is computed from them, the questions that you missed, the cards that you flag, the decks and cards that you create and the images that you add to them, practice tests, drills of skill sheets, workouts, body weights, CPAT times, the tracks that you turn on or off, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, what you write in groups, the shared decks that you study, the progress that you agreed to share with a class, the assigned tasks that you check off, mentorship requests and when you sent them, reported mistakes and mentors, exam dates and settings. If a mentor blocks you, the server stores that, too.
 
 For each session: a description such as “Chrome on Android”, when it began and when it was last used. The server also records security events such as sign-ins and password changes.
 
