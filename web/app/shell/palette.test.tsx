@@ -70,3 +70,18 @@ test('entries whose names start with the typed text come before other matches, a
   const found = findEntries('job', [entry('Your documents', 'job'), entry('Jobs'), entry('Progress')])
   expect(found.map(({ name }) => name)).toEqual(['Jobs', 'Your documents', 'Search cards for “job”'])
 })
+
+test.each(['weekly goals', 'adapt memory', 'recall', 'start of day', 'dark', 'job alerts'])(
+  'typing “%s” finds the section of Settings with that setting',
+  async (typed) => {
+    await enterGuest()
+    render(
+      <MemoryRouter>
+        <Palette onClose={() => {}} />
+      </MemoryRouter>,
+    )
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: typed } })
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent ?? '')
+    expect(options.some((text) => text.endsWith('Settings'))).toBe(true)
+  },
+)

@@ -1,3 +1,4 @@
+import { SETTINGS, type SettingKey } from '@station-zero/schema/account/settings.ts'
 import { SCREENS, type ScreenPath } from '@station-zero/schema/core/screens.ts'
 import {
   Bell,
@@ -44,6 +45,8 @@ interface Entry {
 }
 
 type SettingsEntry = [name: string, section: string, icon: LucideIcon, words: string]
+
+const labelsOf = (...keys: SettingKey[]): string => keys.map((key) => SETTINGS[key].label).join(' ')
 
 const settingsEntries = (sections: readonly SettingsEntry[]): Entry[] =>
   sections.map(([name, section, icon, words]) => ({
@@ -128,10 +131,10 @@ const ENTRIES: readonly Entry[] = [
       'Study',
       'study',
       BookOpen,
-      'session new cards a day test time workout difficulty time zone start of the day midnight',
+      `${labelsOf('preferredStudyTime', 'newCardsADay', 'minutesADay', 'testTime', 'defaultWorkoutDifficulty', 'weeklyGoalReset')} ${labelsOf('timeZone', 'dayStart', 'fittedMemory', 'desiredRetention')} midnight retention`,
     ],
-    ['Notifications', 'notifications', Bell, 'reminders alerts push'],
-    ['Appearance', 'appearance', SunMoon, 'dark mode theme high contrast gym single-key shortcuts'],
+    ['Notifications', 'notifications', Bell, `${labelsOf('studyReminders', 'workoutReminders', 'jobAlerts')} push`],
+    ['Appearance', 'appearance', SunMoon, `${labelsOf('darkMode')} theme high contrast gym single-key shortcuts`],
     ['Export data', 'data', FileText, 'import backup file csv'],
     ['Storage', 'storage', HardDrive, 'free up space full device offline images cache'],
     ['Security', 'security', ShieldCheck, 'password passkeys devices recovery codes sign out'],
