@@ -3,8 +3,9 @@ import { isRelease } from '../testing/scale.ts'
 import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
-/** The reason shown for a wrong option must be true. These tests recompute it from the figure's description alone. */
+/** Seeds per difficulty, for the tests of one family. */
 const SEEDS = 200
+/** Seeds per difficulty, for the tests of all families. */
 const OVER_ALL = isRelease ? 500 : 60
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
 
@@ -37,7 +38,7 @@ describe('a rationale is true for its option', () => {
     expect(untrue).toEqual([])
   })
 
-  test('“looks nearer” appears only if the blocked path to that exit has fewer doors', () => {
+  test('the reason “looks nearer” is given only for an exit that, without fires and locks, would be nearer than the right one', () => {
     const untrue = questionsOf('maps', 'exit-route').flatMap(({ id, figure, rationales, answers }) => {
       const { open, fewest } = doorCounts(figure?.text ?? '')
       return answers.flatMap((answer, at) => {
@@ -59,7 +60,7 @@ describe('wrong options are plausible', () => {
     expect(broken).toEqual([])
   })
 
-  test('no two plans in a turned-plan question have the same shape', () => {
+  test('no two options of a turned-plan question are rotations of each other', () => {
     const alike = questionsOf('maps', 'turned-plan').filter(({ figure }) => {
       const plans = [...(figure?.text ?? '').matchAll(/Plan \d: ([#To/ ]+)/g)].map(([, plan = '']) => shapeOf(plan))
       return new Set(plans).size !== 4
@@ -82,7 +83,7 @@ describe('wrong options are plausible', () => {
     expect(alike.map(({ id }) => id)).toEqual([])
   })
 
-  test('the options of a side view include its mirror image', () => {
+  test('the options of a side-view question include the mirror image of the right view', () => {
     const without = questionsOf('maps', 'side-view').flatMap(({ id, figure, answers, correctAnswer }) => {
       const views = new Map(
         [...(figure?.text ?? '').matchAll(/(View \d): ([\d ]+\d)/g)].map(([, name, numbers]) => [name, numbers]),
@@ -116,7 +117,10 @@ describe('the texts of all families', () => {
   })
 })
 
-/** Number of doors to each exit: without fires and locks (`open`), and with fires and locks (`passable`). `fewest` is the minimum of `passable`. */
+/**
+ * Number of doors to each exit, including the exit door: without fires and locks (`open`), and with fires and locks (`passable`). Infinity
+ * if an exit cannot be reached. `fewest` is the minimum of `passable`.
+ */
 function doorCounts(text: string): { open: number[]; passable: number[]; fewest: number } {
   const pairsOf = (kind: string) =>
     [...(new RegExp(`${kind} doors between rooms: (.*?)\\.`).exec(text)?.[1] ?? '').matchAll(/(\d+) and (\d+)/g)].map(

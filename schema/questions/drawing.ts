@@ -40,10 +40,13 @@ const ROW_HEIGHT = 30
 const SIDE = 4
 const GAP = 16
 const label = labelOf(14)
-/** Minimum width of a numeric column, in characters, so that its heading fits. */
+/** Minimum width of a column, in characters. */
 const MIN_LETTERS = 3
 
-/** A table with a header row. Column widths depend on the longest words. The first column and the columns listed in `left` are left-aligned. */
+/**
+ * A table with a header row. The width of a column depends on its longest cell. `left` lists the left-aligned columns, by default only the
+ * first column; all others are centered.
+ */
 export function tableFigure(
   head: readonly string[],
   rows: readonly (readonly string[])[],

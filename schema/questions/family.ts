@@ -16,7 +16,7 @@ export type Mistake<Value = number> = readonly [value: Value, why: string, how?:
 export interface Posed {
   question: string
   key: Option
-  /** Common mistakes, likeliest first: at least three, each different from the others and from the key. */
+  /** Common mistakes, likeliest first. If fewer than three distinct texts differ from the key, the parameters are drawn again. */
   mistakes: readonly Option[]
   /**
    * All four options in label order, such as "Plan 1" to "Plan 4". The key must be equally likely at each position. If missing, the options
@@ -34,7 +34,7 @@ export type Options = Pick<Posed, 'key' | 'mistakes' | 'ordered'>
 
 /** A kind of question, generated from seeds. */
 export interface Family<Given = unknown, Scene = unknown> {
-  /** The family's folder in the topic, like `friction-loss`. */
+  /** A name that is unique in the topic, like `friction-loss`. It is part of question ids. */
   name: string
   /** Increment the version with every change that makes a seed give a different question. */
   version: number

@@ -31,7 +31,10 @@ export const families: Record<GeneratedTopic, readonly Family[]> = {
   hiring: hiringFamilies,
 }
 
-/** The families that forms use unless their profile lists families. Don't add families, because that would change the forms of old seeds. */
+/**
+ * The families that forms use unless their profile lists families. Newer families of `mechanical` and `maps` are excluded, because they
+ * would change the forms of old seeds.
+ */
 export const usualFamilies: Record<GeneratedTopic, readonly Family[]> = {
   ...families,
   mechanical: mechanicalFamilies,
@@ -46,7 +49,7 @@ export function generatedId(topic: GeneratedTopic, family: Family, difficulty: D
 /** The end of a new seed of a family with an earlier version; empty for other families. */
 export const seedEnd = ({ version, earlier }: Family): string => (earlier ? `-v${version}` : '')
 
-/** The version of the family that a form with this seed was drawn from. */
+/** The version of the family that a question with this seed belongs to: `family` itself or an earlier version. */
 const versionOf = (family: Family, seed: string): Family =>
   family.earlier && !seed.endsWith(seedEnd(family)) ? versionOf(family.earlier, seed) : family
 
@@ -73,10 +76,15 @@ export function generatedQuestion(id: string): RowOf<'questions'> | undefined {
   }
 }
 
-/** The version of the question's family, without generating the question. */
+/**
+ * The version of the question's family, without generating the question. Undefined if the id does not belong to a generated question.
+ */
 export const generatedVersion = (id: string): number | undefined => partsOf(id)?.family.version
 
-/** The answer key for `id@version`, which is not stored; undefined if the family now has another version. */
+/**
+ * The answer key of a generated question, by `id@version`. It is generated, not stored. Undefined for other questions, and for versions
+ * that the id no longer belongs to.
+ */
 export function generatedKey(key: string): RowOf<'answerKeys'> | undefined {
   if (!key.startsWith('gen:')) return undefined
   const [id = '', version] = key.split('@')
@@ -121,7 +129,8 @@ const MAX_REDRAWS = 30
 
 /**
  * Generates `count` different questions. Families alternate, and the distribution of difficulties is preserved. The questions of a family
- * with a scene share one scene. `from`: families of the topic. `asked`: likenesses to avoid (`likenessOf`).
+ * with a scene share one scene. Returns fewer questions if the families have no more different ones. `from`: families of the topic.
+ * `asked`: likenesses to avoid (`likenessOf`).
  */
 export function generatedItems(
   topic: GeneratedTopic,
@@ -173,7 +182,7 @@ export type GeneratedItem = Pick<
   'question' | 'answers' | 'correctAnswer' | 'explanation' | 'rationales' | 'hint' | 'figure' | 'source'
 >
 
-/** Generates a question. The result is the same on every device and the server. */
+/** Generates a question. The result is the same on every device and the server. Throws if no draw has three distinct mistakes. */
 export function makeItem(family: Family, difficulty: Difficulty, seed: string): GeneratedItem {
   const random = seededRandom(`${family.name} ${family.version} ${difficulty} ${seed}`)
   const scene = sceneOf(family, seed)

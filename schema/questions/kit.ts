@@ -69,7 +69,7 @@ export function withCommas(value: number): string {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** Spells out numbers up to ten and writes larger ones in digits. */
+/** Spells out whole numbers from one to ten, returns `no` for 0, and writes larger numbers in digits. */
 export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(value)
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -78,7 +78,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const singular = (unit: string): string =>
   unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
 
-/** One sentence about a mistake with its calculation and result: `This adds the two: 3 + 4 = 7.` */
+/** One sentence about a mistake with its calculation and result: `This adds the two: 3 + 4 = 7.` Without `how`, returns `why` unchanged. */
 export const reasonOf = (why: string, how: string | undefined, result: string, isRounded = false): string =>
   how ? `${why}: ${how} ${isRounded ? '≈' : '='} ${result}.` : why
 
@@ -103,7 +103,10 @@ export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible
   return { below: fit.filter(([value]) => value < key), above: fit.filter(([value]) => value > key) }
 }
 
-/** Builds options for a numeric answer. `isRounded`: whether the result of a calculation is rounded, so that the reason uses “≈” instead of “=”. */
+/**
+ * Builds options for a numeric answer. `isRounded` returns whether the result of a calculation is rounded, so that the reason uses “≈”
+ * instead of “=”.
+ */
 export const optionsOf = (
   key: Mistake,
   mistakes: readonly Mistake[],
@@ -117,7 +120,10 @@ export const optionsOf = (
   return { key: option(key), mistakes: mistakes.map(option) }
 }
 
-/** Builds labeled options, which are all shown, in label order. The option at index `key` is right; draw the index from a uniform distribution. */
+/**
+ * Builds labeled options, which are all shown, in label order. The option at index `key` is right; draw the index from a uniform
+ * distribution.
+ */
 export function choices(options: readonly Option[], key: number): Options {
   const right = options[key]
   if (!right) throw new Error(`Option ${key} is out of range: there are ${options.length} options.`)
@@ -130,7 +136,7 @@ export function worded(key: Option, mistakes: readonly Option[]): Options {
   return { key, mistakes: mistakes.filter(({ why }) => !seen.has(why) && seen.add(why)) }
 }
 
-/** Rank of the key among the four options by size, and the order in which mistakes are tried, as indexes. */
+/** Rank of the key among the four options by size, from 0 for the smallest, and the order in which mistakes are tried, as indexes. */
 export interface Place {
   rank: number
   order: readonly number[]
@@ -148,7 +154,7 @@ const NEEDED = 3
 const MAX_MISTAKES = 16
 const TRIES_PER_PLACE = 400
 
-/** Draws until the key has the required number of plausible whole-number mistakes on each side. */
+/** Draws until the key has the required number of plausible whole-number mistakes on each side. Throws if no draw has them. */
 export function drawPlaced<Given>(
   random: Random,
   answer: (given: Given) => Answer,

@@ -13,7 +13,7 @@ const cases = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
   families[topic].map((family) => [family.name, topic, family] as const),
 )
 
-test.each(cases)('the labels of %s are inside the figure and do not overlap', (_, topic, family) => {
+test.each(cases)('the labels of %s fit the width of the figure and do not overlap', (_, topic, family) => {
   const wrong: string[] = []
   for (const difficulty of [1, 2, 3] as Difficulty[]) {
     for (let seed = 0; seed < SEEDS; seed += 1) {
@@ -22,7 +22,7 @@ test.each(cases)('the labels of %s are inside the figure and do not overlap', (_
       const labels = shapes.filter((shape) => shape.shape === 'label')
       for (const [at, one] of labels.entries()) {
         const [left, top, right, bottom] = boxOf(one)
-        if (left < -1 || right > width + 1) wrong.push(`${id}: ${one.text} leaves the page`)
+        if (left < -1 || right > width + 1) wrong.push(`${id}: ${one.text} exceeds the width of the figure`)
         for (const other of labels.slice(at + 1)) {
           const [x1, y1, x2, y2] = boxOf(other)
           if (left < x2 && x1 < right && top < y2 && y1 < bottom) wrong.push(`${id}: ${one.text} over ${other.text}`)

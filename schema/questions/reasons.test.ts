@@ -12,7 +12,7 @@ const all = topics.flatMap((topic) =>
     LEVELS.flatMap((level) =>
       Array.from({ length: SEEDS }, (_, seed) => {
         const question = generatedQuestion(generatedId(topic, family, level, `reason-${seed}`))
-        if (!question) throw new Error(`${family.name} makes no question.`)
+        if (!question) throw new Error(`Family ${family.name} generates no question.`)
         return question
       }),
     ),
@@ -75,7 +75,7 @@ test('no two rationales of a question share a sentence', () => {
   expect(repeated).toEqual([])
 })
 
-test('common mistakes are offered most often', () => {
+test('two common mistakes are offered in more than 35 % of their questions, and an uncommon mistake in fewer', () => {
   const share = (name: string, level: Difficulty, pattern: RegExp) => {
     const some = all.filter(({ id }) => id.includes(`:${name}:${level}:`))
     return some.filter(({ rationales }) => rationales.some((reason) => pattern.test(reason))).length / some.length

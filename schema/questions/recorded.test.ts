@@ -4,7 +4,7 @@ import { isRelease } from '../testing/scale.ts'
 import type { Difficulty, Family } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedItems, generatedQuestion, seedEnd } from './generated.ts'
 
-/** Seeds per family: `first` in a regular run, `all` with `--release`. */
+/** Seeds per family: `first` in every run, `all` also with `--release`. */
 const SEEDS = { first: 20, all: 200 }
 const FORMS = 10
 const FORM_QUESTIONS = 30
@@ -21,7 +21,7 @@ const earlierCases = cases.flatMap(([name, topic, { earlier }]) =>
 
 /**
  * Devices and the server generate questions from seeds and don't store them, so a version must always give the same
- * question. After an intended change, increment the family's version and record the questions with
+ * question for a seed. After an intended change, increment the family's version and record the questions with
  * `STATION_ZERO_RELEASE=1 npm run unit -- schema/questions/recorded.test.ts -u`.
  */
 describe('the same seeds give the same questions as when they were recorded', () => {

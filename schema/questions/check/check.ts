@@ -63,7 +63,7 @@ const MAX_KEY_SHARE = 0.33
 const BROKEN =
   /undefined|NaN|Infinity|null|\[object|#| {2}|\b1 (?:hours|minutes|years|days|feet|points|psi\w|gallons|blocks|reports)\b/
 
-/** Returns the faults of a family's questions: the key is not the only right option, a reason is false, or a text or the row is malformed. */
+/** Returns the faults of a family's questions: the key is not the only right option, a reason is false, or a text or row is malformed. */
 export function faultsOf(topic: string, family: Family, solver: Solver, seeds: number): string[] {
   const faults: string[] = []
   for (const level of LEVELS)
@@ -73,14 +73,14 @@ export function faultsOf(topic: string, family: Family, solver: Solver, seeds: n
       const right = answers.flatMap((option, at) => (solver.isRight(question, option) ? [at] : []))
       const say = `${question.id} ${question.question} ${figure?.text ?? ''}`
       if (String(right) !== String(correctAnswer))
-        faults.push(`${say}: ${right} and not ${correctAnswer} of ${answers.join(' | ')}`)
+        faults.push(`${say}: the key is ${correctAnswer}, the right options are ${right} of ${answers.join(' | ')}`)
       for (const [at, option] of answers.entries())
         if (at !== correctAnswer && solver.isTrue?.(question, option, rationales[at] ?? '') === false)
           faults.push(`${say}: ${option}: ${rationales[at]}`)
       const words = [question.question, ...answers, ...rationales, figure?.text ?? ''].join(' | ')
       if (BROKEN.test(words) || new Set(answers).size !== 4) faults.push(`${question.id} ${words}`)
       const issues = seed % 50 === 0 ? v.safeParse(questions.row, question).issues : undefined
-      if (issues) faults.push(`${question.id} is no question: ${issues[0].message}`)
+      if (issues) faults.push(`${question.id} is not a valid question row: ${issues[0].message}`)
     }
   return faults
 }
@@ -98,7 +98,7 @@ export function formFaultsOf(topic: string, family: Family): string[] {
     const share = some.length / all.length
     return share > MAX_KEY_SHARE ? [`the key is ${trait} in ${share}, as in ${some[0]?.id}`] : []
   })
-  return stems.size < MIN_STEMS ? [...findings, `asked in ${stems.size} ways only`] : findings
+  return stems.size < MIN_STEMS ? [...findings, `the number of phrasings is only ${stems.size}`] : findings
 }
 
 const ABSOLUTE = /\b(?:always|never|all|every|none|only|must|nobody|cannot|completely|entirely|any)\b/i

@@ -43,7 +43,7 @@ interface Given {
   asks: 'guide' | 'distance' | 'change' | 'farther'
   spill: Spill
   column: Column
-  /** Gallons spilled and hour of the day, from which the spill size and day or night follow. `gallons` is 0 if the question states the spill size. */
+  /** Gallons spilled, which determine the spill size, and hour of the day. `gallons` is 0 if the question does not state them. */
   gallons: number
   clock: number
   wording: number

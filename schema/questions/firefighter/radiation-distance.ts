@@ -46,7 +46,7 @@ const atAnotherDistance = level({
     const share = `${ratio} × ${ratio}`
     const more = isAway ? `${far} feet is ${ratio} times ${near} feet` : `${near} feet is 1/${ratio} of ${far} feet`
     const [sign, by] = isAway ? ['÷', over] : (['×', times] as const)
-    /** Returns a wrong option: the given rate divided by the factors if the new distance is greater, or multiplied by them if it is smaller. */
+    /** Returns a wrong option: the given rate, divided by the factors if the new distance is greater, otherwise multiplied by them. */
     const wrong = (why: string, ...factors: number[]): Mistake<Num> => [
       factors.reduce<Num>((value, factor) => by(value, factor), given),
       why,

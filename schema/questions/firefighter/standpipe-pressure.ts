@@ -13,15 +13,16 @@ const hoses = [
   { hose: '1¾-inch', losses: [12, 17] },
 ]
 
-/** The usual nozzle pressures of handlines, in psi. */
+/** The usual pressure of a fog nozzle, in psi. */
 const FOG = 100
+/** Nozzles of handlines. `needs` is the usual nozzle pressure in psi. */
 const nozzles = [
   { nozzle: 'smooth-bore nozzle', needs: 50 },
   { nozzle: 'low-pressure fog nozzle', needs: 75 },
   { nozzle: 'fog nozzle', needs: FOG },
 ]
 
-/** Pressure per floor, in psi. The question always states it. */
+/** Pressure that lifts water by one floor, in psi. The question always states it. */
 const RISE = 5
 
 interface Line {

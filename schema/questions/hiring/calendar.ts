@@ -2,7 +2,7 @@ import type { Figure, Shape } from '../../figures/figure.ts'
 import { figure, labelOf, line, WIDTH } from '../drawing.ts'
 import { at, upTo } from '../kit.ts'
 
-/** A month without a year, and the name of the next month. Days are counted from the first of the month, so 32 can be a day of the next month. */
+/** A month without a year, and the name of the next month. Days are counted from the first of the month, so 32 is in the next month. */
 export interface Month {
   name: string
   days: number

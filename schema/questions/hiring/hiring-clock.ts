@@ -396,7 +396,10 @@ function drawBusiness(random: Random, month: Month, wording: number, place: Plac
   return isInside(key) && isSpanned ? given : undefined
 }
 
-/** Asks for the last day of a period in calendar or business days, or for the time left or the latest start across time zones. */
+/**
+ * Asks for the last day of a period in calendar or business days, for the last day that is some business days before an event, or for the
+ * time left or the latest start across time zones.
+ */
 export const hiringClock = family<Given>({
   name: 'hiring-clock',
   version: 1,

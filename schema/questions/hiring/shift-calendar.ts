@@ -10,7 +10,7 @@ interface Given {
   /** One day on and two off, two on and four off, or one on and two off with every `kelly`th shift off. */
   kind: '24/48' | '48/96' | 'kelly'
   month: Month
-  /** The first day of the A shift or, for a Kelly-day schedule, the last Kelly day. */
+  /** The first day of A shift or, for a Kelly-day schedule, the last Kelly day. */
   start: number
   /** Index of the shift that the question asks about. */
   shift: number
@@ -107,7 +107,7 @@ function stepped(given: Given, from: number, step: number, length = 1): number[]
 
 function dutyAnswer(given: Given): Answer {
   const { kind, month, start, shift, day } = given
-  if (kind === 'kelly') throw new Error('Kelly days have no duty cycle, so this function does not support them.')
+  if (kind === 'kelly') throw new Error('A Kelly-day schedule has no duty cycle, so dutyAnswer does not support it.')
   const { on, cycle } = CYCLES[kind]
   const first = firstDay(given)
   const [name, passed] = [SHIFTS[shift], day - first]

@@ -136,7 +136,7 @@ const newerFrames = framesOf(`
 3 | The hospital’s emergency generator starts every Monday without trouble, but nothing is connected to it during this weekly test. {name} calls the results ___, since they neither show nor rule out that the generator could power the building. | inconclusive = The tests leave the important question open. | conclusive = Conclusive results would show whether the generator can power the building. | alarming = The generator starts without trouble, so the results are no cause for alarm. | confidential = Nothing suggests that the results are kept secret.
 `)
 
-/** A short passage with a missing word. Only one option fits. */
+/** Returns a version of the family with these passages. A question is a short passage with a missing word; only one option fits. */
 const passages = (version: number, from: readonly Frame[]): Family =>
   family<FrameGiven>({
     name: 'fill-blank',

@@ -200,7 +200,7 @@ function answer({ asks, entries }: Given): Options {
 const OPTIONS = 4
 const STEMS = 2
 
-/** Asks for the meaning of a word. The wrong options are the meanings of other words in its group. */
+/** Asks for the meaning of a word, or for the word that fits a gap or a meaning. The wrong options come from other words in its group. */
 export const vocabulary = family<Given>({
   name: 'vocabulary',
   version: 2,

@@ -111,7 +111,7 @@ function drawing(given: Address): Figure {
     224,
     `A map of ${street}, which runs east and west, with north at the top. The cross streets, from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
     rect([2, 46], 356, 140, { fill: 'edge' }),
-    // Wider than the map, so that the edges of the blocks are never visible.
+    // The street extends beyond the map on both sides, so that the edges of the blocks are never visible.
     rect([0, TOP], 360, ROAD, { fill: 'surface' }),
     crossStreets.map((_, index) =>
       line(

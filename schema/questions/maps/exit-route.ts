@@ -66,7 +66,7 @@ const openFloor = (floor: Floor): Floor => ({
 const doorsTo = (floor: Floor, start: number, exit: number): number =>
   waysFrom(floor, start).get(at(floor.exits, exit))?.length ?? Number.POSITIVE_INFINITY
 
-/** The exit with the fewest doors; undefined if two exits are tied. */
+/** The exit with the fewest doors; undefined if several exits have the fewest, or if no exit can be reached. */
 function best(floor: Floor, start: number): number | undefined {
   const all = floor.exits.map((_, index) => doorsTo(floor, start, index))
   const least = Math.min(...all)

@@ -5,7 +5,7 @@ import { label, rect, sources } from './kit.ts'
 
 type Vector = readonly [number, number, number]
 
-/** The direction of a folded square's printed side, and the directions of the right and the bottom of its print. The first square stays flat. */
+/** The directions of a folded square's printed side, and of the right and the bottom of its print. The first square stays flat. */
 interface Fold {
   out: Vector
   right: Vector

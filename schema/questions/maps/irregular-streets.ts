@@ -143,7 +143,7 @@ function drawing(given: Given): Figure {
   )
 }
 
-/** The minutes at the center of a street, between two arrows if the street is one-way. */
+/** The minutes at the center of a street, between two arrows if the street is one-way; a cross if the street is closed. */
 function signs({ minutes, sign }: Street, [x1, y1]: Point, [x2, y2]: Point): Shape[] {
   const part = (share: number): Point => [Math.round(x1 + (x2 - x1) * share), Math.round(y1 + (y2 - y1) * share)]
   const middle = part(0.5)

@@ -11,7 +11,7 @@ export const steps: readonly Point[] = [
   [-1, 0],
 ]
 
-/** The north arrow, rotated clockwise by `quarter` quarter turns, with its letter 18 units from the tip of the arrow. */
+/** The north arrow, rotated clockwise by `quarter` quarter turns, with its letter 18 units from the given point. */
 export function northArrow([x, y]: Point, quarter = 0): Shape[] {
   const [dx, dy] = steps[quarter % 4] ?? [0, -1]
   return [

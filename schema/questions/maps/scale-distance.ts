@@ -7,7 +7,7 @@ import { count, label, mark, nth, ranked, rect, sources } from './kit.ts'
 interface MeasuredRoute {
   /** Corners of the route, in squares from the upper left. */
   route: Point[]
-  /** The scale bar has `barSquares` squares and represents `barFeet` feet. */
+  /** The scale bar is `barSquares` squares long and represents `barFeet` feet. */
   barSquares: number
   barFeet: number
   asks: 'feet' | 'lengths'

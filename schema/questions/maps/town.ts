@@ -167,7 +167,7 @@ const MAX_LEGS = 4
 export const turnsOf = (way: readonly Heading[]): number =>
   way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
 
-/** Returns all routes between two corners, legal or not, that have one to three turns and at most `most` blocks and visit no corner twice. */
+/** Returns all routes between two corners, legal or not, with one to three turns and at most `most` blocks, that visit no corner twice. */
 export function routes(
   from: Corner,
   to: Corner,
@@ -209,7 +209,7 @@ export function legsOf(town: Town, from: Corner, way: readonly Heading[]): Leg[]
 export const spoken = (legs: readonly Leg[]): string =>
   listed(legs.map(({ heading, street, blocks }) => `${count(blocks, 'block')} ${headings[heading]} on ${street}`))
 
-/** A drive on a street map, with its start and destination. */
+/** The vehicle and the destination of a drive on a street map, with their letters on the map. */
 export interface Drive {
   unit: string
   target: string

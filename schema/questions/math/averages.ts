@@ -8,7 +8,7 @@ const drawValues = (random: () => number, size: number, low: number, high: numbe
     (values) => new Set(values).size === size,
   )
 
-/** Conventions for rounding halves differ, so no answer ends in a half before rounding. */
+/** Whether the quotient ends in a half. Such answers are avoided, because conventions for rounding halves differ. */
 const isHalf = (top: number, bottom: number) => (top * 2) % bottom === 0 && top % bottom !== 0
 
 const mean = level({

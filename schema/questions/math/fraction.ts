@@ -7,6 +7,7 @@ export interface Fraction {
 /** Plain numbers must be whole. Decimals are written as fractions, so that rounding never affects a key. */
 export type Num = number | Fraction
 
+/** Divides `top` by `bottom`. Throws a RangeError if `bottom` is 0, or if a plain number is not a safe whole number. */
 export function fraction(top: Num, bottom: Num = 1): Fraction {
   if (typeof top !== 'number' || typeof bottom !== 'number') return over(top, bottom)
   if (!Number.isSafeInteger(top) || !Number.isSafeInteger(bottom) || bottom === 0) {
@@ -34,7 +35,7 @@ export const compare = (a: Num, b: Num): number => Math.sign(minus(a, b).top)
 
 export const isExact = (value: Num, places: number): boolean => times(value, 10 ** places).bottom === 1
 
-/** Rounds half up. */
+/** Rounds to `places` decimals, halves up. */
 export function rounded(value: Num, places: number): Fraction {
   const { top, bottom } = times(value, 10 ** places)
   return fraction(Math.floor((2 * top + bottom) / (2 * bottom)), 10 ** places)
@@ -43,7 +44,7 @@ export function rounded(value: Num, places: number): Fraction {
 /** Formats a value after its sign: `= 12.5`, or `≈ 0.33` if the value has more decimals than shown. */
 export const equals = (value: Num): string => `${isExact(value, 3) ? '=' : '≈'} ${say(value)}`
 
-/** Formats a number like `1,234.5`, with the given number of decimals, or with as few as the value needs. */
+/** Formats a number like `1,234.5`, with `places` decimals. By default, as few as the value needs, or two if it needs more than three. */
 export function say(value: Num, places = [0, 1, 2, 3].find((some) => isExact(value, some)) ?? 2): string {
   const { top } = times(rounded(value, places), 10 ** places)
   const digits = String(Math.abs(top)).padStart(places + 1, '0')

@@ -53,7 +53,7 @@ const drawHose = (random: () => number, most: number, isFlow: (flow: number) => 
 const lossOf = (c: Fraction, flow: number, length: number) =>
   times(c, over(flow, 100), over(flow, 100), over(length, 100))
 
-/** Conventions for rounding halves differ, so losses that end in a half are avoided. */
+/** Whether the loss ends in a half. Such losses are avoided, because conventions for rounding halves differ. */
 const isHalf = (psi: Fraction): boolean => minus(psi, rounded(psi, 0)).bottom === 2
 
 const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of feet)'

@@ -120,7 +120,7 @@ function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   return { key: option([key, why]), mistakes: isEnough ? [...less, ...more].map(option) : [] }
 }
 
-/** A mistake more than this many times the answer is obviously wrong. */
+/** A mistake more than this many times larger or smaller than the answer is obviously wrong. */
 const MAX_TIMES = 13
 
 /** Returns the value that an option shows: rounded if the question asks for a rounded answer. */
@@ -170,7 +170,7 @@ export const label = labelOf(16)
 export const area = (points: Point[], fill: Tone = 'sunken'): Shape =>
   line(points, { isClosed: true, fill, stroke: 'ink' })
 
-/** A dimension line with its label, `off` units to the left of the edge in the direction from its first point to its second. */
+/** A dimension line with its label, `off` units to the left of the line from `from` to `to`; to the right if `off` is negative. */
 export function measure(from: Point, to: Point, text: string, off: number): Shape[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [x, y] = [(to[1] - from[1]) / length, -(to[0] - from[0]) / length]
@@ -184,7 +184,7 @@ export function measure(from: Point, to: Point, text: string, off: number): Shap
   ]
 }
 
-/** Points of an ellipse, clockwise from three o'clock; `part` is the fraction of the ellipse to draw. */
+/** Points of an ellipse with the radii `wide` and `high`, clockwise from three o'clock; `part` is the fraction of the ellipse to draw. */
 export function ellipse([x, y]: Point, wide: number, high: number, part = 1): Point[] {
   const points = ELLIPSE_POINTS * part
   return Array.from({ length: points + (part < 1 ? 1 : 0) }, (_, step): Point => {

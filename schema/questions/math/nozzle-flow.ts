@@ -51,7 +51,7 @@ const rootOf = (pressure: number): Fraction => fraction(roots[pressure] ?? Numbe
 const flowOf = ({ sixteenths }: Tip, pressure: number): Fraction =>
   times(30, fraction(sixteenths, 16), fraction(sixteenths, 16), rootOf(pressure))
 
-/** Conventions for rounding halves differ, so flows that end in a half are avoided. */
+/** Whether the flow ends in a half. Such flows are avoided, because conventions for rounding halves differ. */
 const isHalf = (flow: Fraction): boolean => minus(flow, rounded(flow, 0)).bottom === 2
 
 /** The formula and the square root needed for it, so that the candidate doesn't have to compute the root. */

@@ -151,7 +151,7 @@ function place(pulleys: readonly Pulley[]): Placed[] {
   return placed.map((one): Placed => ({ ...one, center: [round(one.center[0] + (WIDTH - right) / 2), 0] }))
 }
 
-/** The two straight sections of a belt (outer tangents for an open belt, inner tangents for a crossed belt) and the arcs around both pulleys. */
+/** The two straight sections of a belt (outer tangents if it is open, inner tangents if it is crossed) and the arcs around both pulleys. */
 function belt(from: Placed | undefined, to: Placed): Shape[] {
   if (!from || to.joint === 'shaft') return []
   const apart = to.center[0] - from.center[0]

@@ -210,7 +210,7 @@ function drawing(given: Tackle): Figure {
   const left = (WIDTH - (strands - 1) * SPACE) / 2
   const x = (strand: number): number => left + strand * SPACE
   const startsAbove = parts % 2 === 0
-  /** Between two strands, the rope runs over a wheel, alternately above and below. */
+  /** Whether a wheel is in the upper block. From left to right, the wheels alternate between the two blocks. */
   const isAbove = (wheel: number): boolean => (wheel % 2 === 1) === startsAbove
   const wheels = Array.from({ length: strands - 1 }, (_, at) => ({
     x: (x(at) + x(at + 1)) / 2,

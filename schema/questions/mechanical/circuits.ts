@@ -276,7 +276,10 @@ function drawCircuit(random: Random, difficulty: Difficulty): Given | undefined 
     : { ...base, lit: [key, ...[...wrong.values()].slice(0, WRONG)], stem: between(random, 0, 2) }
 }
 
-/** The lamps that seem lit to a person who overlooks an open switch, or confuses series and parallel. */
+/**
+ * Returns the sets of lamps in likely wrong answers, which overlook an open switch or the burned-out lamp, include all other lamps, or have
+ * one lamp too many or too few. May include the right answer.
+ */
 function mistaken(base: Pick<Given, 'main' | 'branches' | 'burnedOut'>, all: readonly string[]): string[][] {
   const { main, branches, burnedOut } = base
   const close = (parts: readonly Part[]) =>

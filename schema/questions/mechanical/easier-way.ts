@@ -5,7 +5,7 @@ import { type Difficulty, family, type Options } from '../family.ts'
 import { at, between, choices, fitting, pick } from '../kit.ts'
 import { box, disc, feet, firm, force, fulcrum, inches, label, rect, rise, round, span } from './kit.ts'
 
-/** One of two pictures. The required force is load × from ÷ to; for a ramp, `from` is the height and `to` the slope. */
+/** One of two pictures. The required force is load × from ÷ to; for a ramp, `from` is the height and `to` the length of the slope. */
 interface Picture {
   /** Pounds; null if the picture doesn't show it. */
   load: number | null
@@ -161,7 +161,7 @@ const DRAWN: Record<Scene, Draw> = {
     const axle = left + 32
     const [x, end] = [axle + picture.from * foot, axle + picture.to * foot]
     const slope = 26 / (end - axle)
-    /** A point on the handles, relative to the center of the load: distance along the ground, and height. */
+    /** Returns the point that is `along` units from the load's center along the ground, and `up` units above the handles. */
     const on = (along: number, up: number): Point => [
       round(x + along - up * slope),
       round(FLOOR - 22 - (x + along - axle) * slope - up),

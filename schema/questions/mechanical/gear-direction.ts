@@ -126,7 +126,10 @@ export const gearDirection = family<Train>({
   }),
 })
 
-/** Whether the two gears on one shaft differ visibly, and ignoring the difference would give a wrong speed. */
+/**
+ * Whether the speeds of the first and last gears differ clearly, and the two gears on one shaft differ visibly without reaching beyond the
+ * centers of the gears beside them.
+ */
 function isStepped(gears: readonly Gear[]): boolean {
   const shaft = gears.findIndex(({ joint }) => joint === 'shaft')
   const [large = 0, small = 0] = [gears[shaft - 1]?.teeth, gears[shaft]?.teeth]

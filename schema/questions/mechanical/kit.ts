@@ -150,7 +150,7 @@ export function onCircle([x, y]: Point, radius: number, degrees: number): Point 
   return [round(x + radius * Math.sin(angle)), round(y - radius * Math.cos(angle))]
 }
 
-/** A curved arrow around the center. */
+/** A curved arrow around the center; `middle` is the angle of its middle, in degrees clockwise from twelve o'clock. */
 export function turning(center: Point, radius: number, isClockwise: boolean, tone: Tone = 'red', middle = 0): Shape {
   const angles = Array.from({ length: 11 }, (_, at) => middle - 50 + at * 10)
   const points = (isClockwise ? angles : angles.reverse()).map((angle) => onCircle(center, radius, angle))

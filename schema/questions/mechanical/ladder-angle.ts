@@ -179,7 +179,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
 const [GROUND, WALL, TALL, SHOWN] = [236, 232, 176, 30]
 const RUNGS = 11
 
-/** The drawing is not to scale: its angle always follows the rule. */
+/** Not to scale: the ladder leans at the angle of the rule or, if the question asks how far to move the butt, at a different angle. */
 function drawing(given: Ladder): Figure {
   const { used, past, out, asks, wrongOut, isMirrored } = given
   const flip = ([x, y]: Point): Point => [isMirrored ? WIDTH - x : x, y]

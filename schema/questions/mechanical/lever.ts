@@ -230,7 +230,7 @@ function drawing(given: Lever): Figure {
   const length = lengthOf(given)
   const foot = (WIDTH - 2 * MARGIN) / length
   const fulcrumAt = order === 1 ? loadArm : 0
-  /** The x of a point this many feet from the fulcrum. In a first-order lever, the load is on the other side of the fulcrum. */
+  /** The x of a point this many feet from the fulcrum. In a first-order lever, the load's side has negative feet. */
   const x = (feetFromFulcrum: number): number => {
     const at = MARGIN + (fulcrumAt + feetFromFulcrum) * foot
     return isMirrored ? WIDTH - at : at

@@ -34,7 +34,10 @@ function isBehind(parts: readonly Part[], part: number, other: number): boolean 
   return false
 }
 
-/** At the pump (the second part) and after it, a clog raises the pressure, except downstream of the clog. */
+/**
+ * Returns the sign of each gauge: low at the faulty part and downstream of it. A clog after the pump (the second part) raises all other
+ * readings from the pump on.
+ */
 function signsOf({ parts, kind }: Pick<Given, 'parts' | 'kind'>, fault: number): Sign[] {
   return parts.map((_, at) =>
     isBehind(parts, at, fault) ? 'low' : kind === 'clogged' && at > 0 && fault > 1 ? 'high' : 'normal',
@@ -232,7 +235,7 @@ function drawPlant(random: Random, difficulty: Difficulty): Given {
   return { plant, parts: read, fault, kind, options: [fault, ...others], stem: pick(random, [0, 1]) }
 }
 
-/** Normal readings: low before the pump, then decreasing slightly from part to part after the pump. */
+/** Normal readings in psi: low before the pump, highest at the pump, then slightly lower at each part after it. */
 function drawNormals(random: Random): number[] {
   const pump = between(random, 120, 160, 5)
   const drop = () => between(random, 1, 2) * 5

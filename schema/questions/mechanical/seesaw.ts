@@ -226,7 +226,7 @@ const waiting = (x: number, weight: number): Shape[] => [
   label([x + 44, 30], '?', { isBold: true, tone: 'red', size: 20 }),
 ]
 
-/** Minimum feet from the end, so that a box fits on the plank. */
+/** Minimum distance of a weight from the end of the plank, in feet, so that its box fits on the plank. */
 const FROM_THE_END = 2
 
 export const seesaw = family<Seesaw>({

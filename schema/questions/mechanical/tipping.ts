@@ -23,7 +23,7 @@ export interface Tipping {
 
 const edgeOf = ({ left, right }: Standing, down: Tipping['down']): number => (down === 'left' ? left : right)
 
-/** Comparator: negative if the first box tips first. Compares the distances to the lower edge, divided by the heights of the centers of gravity. */
+/** Comparator: negative if the first box tips first. Compares the distance to the lower edge, divided by the center of gravity's height. */
 const order =
   (down: Tipping['down']) =>
   (one: Standing, other: Standing): number =>

@@ -125,7 +125,7 @@ function ofOutlets({ pipes, sets, outlets }: Given): Options {
 const [HEADER, TOP, ACROSS, DOWN] = [64, 40, 96, 72]
 const COLUMNS = 2
 
-/** A pipe from the pump leaves the header at the height of the junction to which it leads. */
+/** Position of a junction, an outlet or the pump in the drawing. */
 const spot = (end: End): Point =>
   typeof end === 'number'
     ? [HEADER + ACROSS * (1 + (end % COLUMNS)), TOP + DOWN * Math.floor(end / COLUMNS)]
@@ -136,6 +136,7 @@ const spot = (end: End): Point =>
 function drawing({ pipes }: Given): Figure {
   const drawn = pipes.map(({ from, to, valve }) => {
     const end = spot(to)
+    // A pipe from the pump leaves the header at the height of the junction to which it leads.
     const start: Point = from === 'pump' ? [HEADER, end[1]] : spot(from)
     return { start, end, valve }
   })

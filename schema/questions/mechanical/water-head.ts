@@ -18,7 +18,7 @@ export interface Head {
   place: Place
 }
 
-/** Rounds exactly: 0.434 psi per foot is 434 thousandths. */
+/** Pressure of this height of water in psi, at 0.434 psi per foot. Whole thousandths make the rounding to whole psi exact. */
 const psiOf = (height: number): number => Math.floor((434 * height + 500) / 1_000)
 
 const SCENES = ['a water tower', 'a rooftop tank', 'a hillside tank'] as const

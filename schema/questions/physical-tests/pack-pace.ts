@@ -5,7 +5,7 @@ import { between, fitting, pick, upTo } from '../kit.ts'
 import { compare, type Fraction, isExact, type Num, over, say, sum, times } from '../math/fraction.ts'
 import { level, mathFamily } from '../math/kit.ts'
 
-/** All times are in seconds. */
+/** In seconds, like all times in this file. */
 const MINUTE = 60
 
 interface Walk {
@@ -36,8 +36,8 @@ const milesWords = (miles: Num): string => `${say(miles)} ${isOne(miles) ? 'mile
 const firstWords = (miles: Num): string => `the first ${isOne(miles) ? 'mile' : milesWords(miles)}`
 
 /**
- * Returns one wrong time and its calculation in words, because minutes and seconds can't be written as one number. Returns nothing if the
- * time is not a whole number of seconds.
+ * Returns one wrong time and its calculation in words, because minutes and seconds can't be written as one number. Returns an empty list if
+ * the time is not a whole number of seconds.
  */
 function slip(why: string, value: Num, how?: string | undefined): Mistake<Num>[] {
   if (!isExact(value, 0)) return []
@@ -282,7 +282,7 @@ const lapsOrMargin = level({
     const done = laps / LAPS_PER_MILE
     const now = even * laps - split
     const doneWords = milesWords(over(laps, LAPS_PER_MILE))
-    /** Builds a mistake: the time under the limit for a wrong finish time. Returns nothing if that finish time is not below the limit. */
+    /** Returns the time under the limit for a wrong finish time; empty unless that time is whole seconds and below the limit. */
     const under = (why: string, wrong: Num, how: string): Mistake<Num>[] => {
       const margin = sum(limit, times(-1, wrong))
       return isExact(wrong, 0) && compare(margin, 0) > 0

@@ -220,7 +220,7 @@ function cluesOf(random: Random, steps: readonly number[]): Clue[] {
   return shuffled([...pairs, ...ends], random)
 }
 
-/** Removes all clues that are redundant. */
+/** Removes redundant clues one by one until each of the remaining clues is needed to allow only one order. */
 function fewest(all: readonly number[][], clues: readonly Clue[]): Clue[] {
   let kept = [...clues]
   for (const clue of clues) {

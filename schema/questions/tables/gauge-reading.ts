@@ -265,7 +265,7 @@ export const gaugeReading = family<Given>({
   }),
 })
 
-/** Draws a value at a small mark or, at difficulty 2, halfway between two marks, but never at a number on the scale. */
+/** Draws a value at a small mark or, at difficulty 2, halfway between two marks if that is whole. Never draws a number on the scale. */
 function randomDial(random: Random, one: Face, difficulty: Difficulty): Dial {
   const dial = { ...one, value: 0 }
   const numbers = between(random, one.top > 200 ? 0 : 1, one.top / one.major - 1)

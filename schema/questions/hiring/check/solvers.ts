@@ -8,13 +8,13 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const DATE = /(?:(\w+day), )?(March|April|May|June|July|August|September|October|November|December) (\d+)/g
 
 interface DateInText {
-  /** Days since March 1. */
+  /** Number of the day, from 1 for March 1. NaN if the month does not have that day. */
   day: number
   /** -1 if the text states no weekday. */
   weekday: number
 }
 
-/** Returns the dates in the text, in order of appearance. `day` is NaN if the month does not have that day. */
+/** Returns the dates in the text, in order of appearance. */
 const datesIn = (text: string): DateInText[] =>
   [...text.matchAll(DATE)].map(([, weekday = '', name, day]) => {
     const month = LENGTHS.findIndex(([one]) => one === name)
@@ -30,7 +30,7 @@ export const dayOf = (text: string): number => datesIn(text)[0]?.day ?? Number.N
 const ORDINALS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** The shift on duty, found by going through the days one by one. */
+/** Returns the letter of the shift on duty, counted day by day from `start`, the first day of A shift. */
 function onDuty(start: number, isTwoDays: boolean, day: number): string {
   let [shift, days] = [0, 0]
   for (let at = start; at < day; at += 1) {
@@ -42,7 +42,7 @@ function onDuty(start: number, isTwoDays: boolean, day: number): string {
 
 const isTwoDays = (text: string): boolean => /48 hours on|48\/96|two days/.test(text)
 
-/** Returns the date of the shift or Kelly day that the question asks for, found by counting shift by shift from the last Kelly day. */
+/** Returns the day of the shift or Kelly day that the question asks for, counted shift by shift from the last Kelly day. */
 function kellyDate(text: string): number {
   const every = ORDINALS.findIndex((one) => new RegExp(`(?:very|each) ${one} (?:shift|time)`).test(text)) + 3
   const worked = COUNTS.findIndex((one) => text.includes(`works ${one} shifts`)) + 2
@@ -101,7 +101,7 @@ function zoned(text: string, option: string): boolean {
   return closes - spanIn(plain) === eastern(clockIn(option), here)
 }
 
-/** Finds the deadline by stepping day by day and counting calendar or business days, as the question specifies. */
+/** Returns the day of the deadline, found by counting calendar or business days one by one, as the question specifies. */
 function deadline(text: string): number {
   const [first, second] = datesIn(text)
   if (!first) return Number.NaN

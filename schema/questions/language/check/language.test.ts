@@ -9,7 +9,7 @@ import { gapKeys, solvers } from './solvers.ts'
 describe('written communication questions have one right answer', () =>
   checkNewer('language', languageFamilies, solvers))
 
-/** Questions of the reading part of the FireTEAM-style exam. */
+/** Number of questions in the reading part of the FireTEAM-style exam. */
 const PASSAGES = 27
 
 test('three consecutive forms never repeat a fill-in-the-blank passage, even with different names or another stem', () => {
@@ -26,7 +26,7 @@ test('three consecutive forms never repeat a fill-in-the-blank passage, even wit
   }
 })
 
-test('adding passages does not change the text, version or key of a question in an earlier form', () => {
+test('adding passages does not change the options, version or key of a question in an earlier form', () => {
   const id = 'gen:language:fill-blank:2:abc123xyz'
   expect(generatedQuestion(id)).toMatchObject({ version: 5, answers: ['visible', 'harmless', 'out', 'hidden'] })
   expect(generatedKey(`${id}@5`)).toEqual({ id: `${id}@5`, correctAnswer: 3 })

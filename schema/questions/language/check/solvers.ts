@@ -1,7 +1,7 @@
 import type { Question, Solver } from '../../check/check.ts'
 import { groups } from '../vocabulary.ts'
 
-/** The expected word from a second, independent list of answers. */
+/** The expected word from a second, independent list of answers; undefined unless exactly one excerpt is in the question. */
 function gapKey({ question }: Question): string | undefined {
   const found = gapKeys.filter(([part]) => question.includes(part))
   return found.length === 1 ? found[0]?.[1] : undefined
@@ -29,7 +29,7 @@ function reports({ question }: Question, option: string): boolean {
   )
 }
 
-/** Applies the correction in the reason to the misspelling and checks that the result is the word. */
+/** Whether the correction in the reason turns the misspelled option into the word. */
 function isCorrected(option: string, reason: string): boolean {
   const [, left, from] = /leaves out (?:one|the) “(.*?)” in “(.*?)\.”/.exec(reason) ?? []
   const [, added, to] = /puts an extra “(.*?)” in “(.*?)\.”/.exec(reason) ?? []

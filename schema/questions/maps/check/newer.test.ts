@@ -14,7 +14,7 @@ function movesIn({ figure }: Question): Map<string, number> {
   return moves
 }
 
-/** Returns the minutes of the fastest legal route (Dijkstra's algorithm). */
+/** Returns the minutes of the fastest legal route (Dijkstra's algorithm); infinity if there is no legal route. */
 function quickest(moves: ReadonlyMap<string, number>, from: string, to: string): number {
   const open = new Map([[from, 0]])
   const done = new Map<string, number>()

@@ -17,7 +17,7 @@ const degrees: Record<string, number> = {
 const pageSides: Record<string, number> = { top: 0, right: 90, bottom: 180, left: 270 }
 const full = (angle: number): number => ((angle % 360) + 360) % 360
 
-/** Clockwise angle in degrees from the top of the page, rounded to a multiple of `eighths`: by default, an eighth of a circle. */
+/** Clockwise angle in degrees from the top of the page, rounded to a multiple of `eighths` degrees: by default, an eighth of a circle. */
 function angleOf(from: readonly number[] = [0, 0], to: readonly number[] = [0, 0], eighths = 45): number {
   const angle = (Math.atan2((to[0] ?? 0) - (from[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0)) * 180) / Math.PI
   return full(Math.round(angle / eighths) * eighths)
@@ -35,7 +35,7 @@ function northOf(item: GeneratedItem): number {
 }
 
 describe('orientation questions match their figures', () => {
-  test('the compass heading is the sum of the turns in degrees', () => {
+  test('the key is the given heading plus the turns or, if the first heading is asked for, minus the turns', () => {
     for (const { item } of itemsOf('compass-heading', SEEDS)) {
       const known = degrees[/faces (\w+), as the arrow shows/.exec(item.question)?.[1] ?? ''] ?? Number.NaN
       const turns = [...item.question.matchAll(/(left|right|around)(?: again)? \((\d+)°\)/g)]

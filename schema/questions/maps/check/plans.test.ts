@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf, numbersIn, textOf } from './items.ts'
 
 describe('plans', () => {
-  test('the exit route passes through the fewest doors', () => {
+  test('the key is the exit with the fewest doors on the way, or the number of these doors', () => {
     for (const { item } of itemsOf('exit-route', SEEDS)) {
       const text = textOf(item)
       const [start = 0] = numbersIn(/You are in room \d+/.exec(text)?.[0])
@@ -38,7 +38,7 @@ describe('plans', () => {
     }
   })
 
-  test('only the key is the given plan, rotated or flipped', () => {
+  test('only the key shows the given plan rotated or, if the question says so, flipped over', () => {
     // Represents a cell as a complex number: a quarter turn multiplies by i, a mirror image is the conjugate.
     const read = (rows = '') =>
       rows
@@ -69,7 +69,7 @@ describe('plans', () => {
     }
   })
 
-  test('a side view shows the tallest part along each line of sight', () => {
+  test('only the key shows the tallest part along each line of sight', () => {
     const turns: Record<string, number> = { top: 0, right: 1, bottom: 2, left: 3, north: 0, east: 1, south: 2, west: 3 }
     for (const { item } of itemsOf('side-view', SEEDS)) {
       const text = textOf(item)

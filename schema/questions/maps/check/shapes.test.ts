@@ -58,7 +58,7 @@ function rolledOver(rows: readonly string[][]): Cube {
 }
 
 describe('shapes', () => {
-  test('the key is the number of boxes in the pile, counted one by one', () => {
+  test('the key is the number of all, hidden or missing boxes, as the question asks, counted one by one', () => {
     for (const { item } of itemsOf('cube-count', SEEDS)) {
       const stacks = (/from left to right: ([\d /]+)\./.exec(textOf(item))?.[1] ?? '').split(' / ').map(numbersIn)
       const boxes = new Set(
@@ -105,7 +105,7 @@ describe('shapes', () => {
     }
   })
 
-  test('the length of the route matches the drawing and its scale bar', () => {
+  test('the key is the length of the drawn route according to the scale bar', () => {
     for (const { item } of itemsOf('scale-distance', SEEDS)) {
       const lines = (item.figure?.shapes ?? []).filter((shape) => shape.shape === 'line')
       const lengthOf = (points: readonly (readonly number[])[] = []) =>

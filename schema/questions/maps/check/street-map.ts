@@ -121,7 +121,7 @@ export function endOf(map: StreetMap, item: GeneratedItem): string {
   return `${map.streets[y / 2 + dy * blocksOn]} and ${map.avenues[x / 2 + dx * blocksOn]}`
 }
 
-/** Checks that the drawing agrees with the text: marks at the corners, an arrow on each one-way block, and crosses on closed blocks. */
+/** Checks that the drawing agrees with the text: marks at the corners, an arrow on each one-way block, and one cross per closed block. */
 export function checkDrawing(item: GeneratedItem, map: StreetMap): void {
   const labels = labelsOf(item)
   const spotsOf = (text: string) => labels.filter((label) => label.text === text).map(({ at }) => at)

@@ -46,7 +46,7 @@ describe('street map questions match their maps', () => {
     }
   })
 
-  test('a route described in turns ends at the key', () => {
+  test('a route described in turns ends at the corner that is the key', () => {
     for (const { item } of itemsOf('driven-route', SEEDS)) {
       expect(keyOf(item)).toBe(endOf(readMap(item.figure?.text), item))
     }

@@ -91,7 +91,7 @@ checkFamily(fractions, {
 })
 
 checkFamily(averages, {
-  // Level 1: finds the whole number for which the differences to the times above it and below it cancel out.
+  // Level 1: finds the whole number for which the differences to the times above it and below it come closest to canceling out.
   1: from((_, { question }) => {
     const times = numbersOf(/((?:\d+, )+\d+ and \d+)/.exec(question)?.[1] ?? '')
     const off = (middle: number) => Math.abs(times.reduce((sum, time) => sum + time - middle, 0))

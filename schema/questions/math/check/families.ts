@@ -14,7 +14,7 @@ export type Solve = (figures: unknown, item: GeneratedItem) => number
 
 export const from = <Figures>(solve: (figures: Figures, item: GeneratedItem) => number) => solve as Solve
 
-/** Checks all levels of a family with all seeds. */
+/** Defines a test for each difficulty of a family, which checks the questions of all seeds. */
 export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>): void {
   test.each(levels)(`${family.name} at difficulty %i has one right answer, and it is the key`, (difficulty) => {
     for (let at = FIRST_SEED; at < FIRST_SEED + SEEDS; at += 1) {
@@ -70,7 +70,7 @@ export function amountOf(option: string): number {
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 
-/** Returns the number captured by the pattern. At the start of a sentence, the number may be spelled out. */
+/** Returns the number captured by the pattern. `Two` and `Three` may be spelled out. NaN if the pattern does not match. */
 export function read(question: string, pattern: RegExp): number {
   const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
   const spelled = ['Two', 'Three'].indexOf(text)

@@ -36,14 +36,14 @@ describe('the key cannot be guessed from its rank, length or roundness', () => {
 /** Number of trailing zeros. */
 const zeros = (option: string): number => /0*$/.exec(option.replace(/\D/g, ''))?.[0].length ?? 0
 
-test('the families have distinct names that are valid in ids', () => {
+test('the math families have distinct names that are valid in ids', () => {
   const names = mathFamilies.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(12)
   for (const name of names) expect(name).toMatch(/^[a-z-]+$/)
 })
 
-test('300 seeds give more than 100 different questions', () => {
+test('300 seeds give more than 100 different questions of each math family and difficulty', () => {
   for (const { family, difficulty } of all) {
     const posed = new Set<string>()
     for (let seed = 0; seed < 300 && posed.size <= 100; seed += 1) {

@@ -16,7 +16,7 @@ export function checkFamilies(families: readonly Family[]): void {
   const cases = families.flatMap((family) =>
     ([1, 2, 3] as const).map((difficulty) => [family.name, difficulty, family] as const),
   )
-  test.each(cases)('%s at difficulty %i is right for every seed', (_, difficulty, family) => {
+  test.each(cases)('%s at difficulty %i has the key that its solver computes', (_, difficulty, family) => {
     const ranks = [0, 0, 0, 0]
     let longest = 0
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
@@ -25,20 +25,20 @@ export function checkFamilies(families: readonly Family[]): void {
       const wrong = item.answers.filter((_, at) => at !== item.correctAnswer)
       const say = `${family.name} ${difficulty} ${seed}: ${item.question}`
       const solved = solvers[family.name]?.(given as never, item.figure ?? NO_FIGURE)
-      hold((typeof solved === 'number' ? sizeOf(key) : key) === solved, say, `it is ${solved}, not ${key}`)
+      hold((typeof solved === 'number' ? sizeOf(key) : key) === solved, say, `the solver gives ${solved}, not ${key}`)
       const read = readers[family.name]?.(item.question)
       hold(
         read === undefined || (typeof read === 'number' ? sizeOf(key) : key) === read,
         say,
-        `it reads as ${read}, not ${key}`,
+        `the reader gives ${read}, not ${key}`,
       )
-      hold(new Set(item.answers).size === 4, say, 'two options are one')
+      hold(new Set(item.answers).size === 4, say, 'two options are equal')
       hold(!wrong.some((one) => isSame(one, key)), say, 'a mistake has the value of the key')
       hold(isQualitative(family) || new Set(item.answers.map(formOf)).size === 1, say, item.answers.join(' | '))
       hold(
         !ONE_OF_MANY.test([item.question, ...item.answers, ...item.rationales, item.figure?.text].join(' ')),
         say,
-        'one of many',
+        'a plural noun follows 1',
       )
       checkFigure(item, say)
       if (seed % 50 === 0) {
@@ -82,10 +82,10 @@ const formOf = (text: string): string =>
     .replace(/(pound|inch|turn|stroke|second)(e?s)?$/, '$1')
     .replace(/^(In part|Box) .$/, '$1')
 
-/** Checks that the drawing and its description contain the numbers in the question, and that nothing is outside the page. */
+/** Checks the figure's height, that no line leaves the page, that labels are legible, and that their numbers are in the texts. */
 function checkFigure({ figure, question }: Item, say: string): void {
   const { shapes, text, width, height } = figure ?? NO_FIGURE
-  hold(shapes.length > 0 && height >= 120 && height <= 360, say, `a figure ${height} high`)
+  hold(shapes.length > 0 && height >= 120 && height <= 360, say, `figure: ${shapes.length} shapes, height ${height}`)
   const asked = numbersIn(question)
   const isInFigureOnly = /gear train of|Four boxes/.test(question)
   for (const shape of shapes) {
@@ -96,8 +96,8 @@ function checkFigure({ figure, question }: Item, say: string): void {
     if (shape.shape !== 'label') continue
     hold((shape.size ?? 16) >= 14, say, `small letters: ${shape.text}`)
     for (const number of numbersIn(shape.text)) {
-      hold(numbersIn(text).includes(number), say, `draws ${number} and does not tell it`)
-      hold(isInFigureOnly || asked.includes(number), say, `draws ${number}, which is not in the stem`)
+      hold(numbersIn(text).includes(number), say, `the figure shows ${number}, but its description does not`)
+      hold(isInFigureOnly || asked.includes(number), say, `the figure shows ${number}, which is not in the question`)
     }
   }
 }

@@ -113,7 +113,7 @@ test('an arrow on a lever does not touch the boxes beside it', () => {
   expect(close).toEqual([])
 })
 
-test('no question requires one person to push, pull or carry 200 pounds', () => {
+test('no question requires one person to push, pull or carry 200 pounds or more', () => {
   const heavy: string[] = []
   for (const name of ['lever', 'shared-load', 'winch', 'block-and-tackle', 'ramp', 'screw-jack', 'hydraulics']) {
     const family = mechanicalFamilies.find((one) => one.name === name)

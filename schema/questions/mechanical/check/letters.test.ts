@@ -34,7 +34,7 @@ function hides(shape: Shape, { left, top, right, bottom }: Box): boolean {
   return [left, right].every((a) => [top, bottom].every((b) => Math.hypot(a - x, b - y) <= shape.radius))
 }
 
-/** Samples the segment at every half unit, which is finer than any letter. */
+/** Whether the segment crosses the box. Tests a point in every half unit, which is finer than any letter. */
 function crosses({ left, top, right, bottom }: Box, [x1, y1]: Point, [x2, y2]: Point): boolean {
   const steps = Math.ceil(Math.hypot(x2 - x1, y2 - y1) * 2) + 1
   return Array.from({ length: steps + 1 }, (_, at) => at / steps).some((share) => {

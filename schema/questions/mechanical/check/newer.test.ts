@@ -12,7 +12,7 @@ const numberIn = (pattern: RegExp, text: string): number | undefined => {
 }
 const textOf = ({ figure }: Question): string => figure?.text ?? ''
 
-/** Computes from the drawing's description, with one foot out for every four feet of ladder between the butt and the wall. */
+/** Computes the answer in feet from the drawing's description: one foot out for every four feet of ladder from the butt to the wall. */
 function ladder({ question, figure }: Question): number {
   const text = figure?.text ?? ''
   const past = numberIn(/(\d+) feet of ladder are above/, text) ?? 0
@@ -24,7 +24,7 @@ function ladder({ question, figure }: Question): number {
   return Math.abs(out - used / 4)
 }
 
-/** Merges the ends of open pipes into groups until nothing changes, whereas the family searches from the pump. */
+/** Returns the letters of the outlets with water. Merges the ends of open pipes into groups, whereas the family searches from the pump. */
 function wet(question: Question, open: readonly string[]): string {
   const pipes = textOf(question)
     .split(/(?:Pipes: |; )/)
@@ -44,7 +44,7 @@ function wet(question: Question, open: readonly string[]): string {
 const numbers = (text: string): string[] => text.match(/\d+/g) ?? []
 const letters = (text: string): string => (text.match(/\b[A-G]\b/g) ?? []).join('')
 
-/** Finds the lit lamps by turning on every branch without a break. */
+/** Returns the letters of the lit lamps, found by turning on every branch without a break. */
 function lit(question: Question): string {
   const [, main = ''] = /line to all of them: (.*?)\. Branch/.exec(textOf(question)) ?? []
   const [, burned] = /[Ll]amp ([A-G])/.exec(question.question) ?? []
@@ -59,7 +59,10 @@ function lit(question: Question): string {
 
 const TIMES: Record<string, number> = { 'the same': 1, twice: 2, 'three times': 3, 'four times': 4 }
 
-/** Moves water from the higher tank to the lower tank in small steps; a siphon drains in small steps until one end is dry. */
+/**
+ * Returns the final water level or its fall, in inches. Moves water from the higher tank to the lower tank in small steps, or drains a tank
+ * by a siphon in small steps until the level is at an end of the siphon.
+ */
 function settled({ question, figure }: Question): number {
   const text = figure?.text ?? ''
   const [, bigger, times = ''] = /Tank ([AB]) has (the same|twice|three times|four times)/.exec(text) ?? []
@@ -95,7 +98,10 @@ const plantOf = (question: Question): PlantPart[] =>
     state: now === normal ? 'normal' : Number(now) < Number(normal) ? 'low' : 'high',
   }))
 
-/** Determines the gauge readings that a fault causes: marks the faulty part and then, repeatedly, every part that a marked part feeds. */
+/**
+ * Returns low, normal or high for each gauge. Marks the faulty part and every part that a marked part feeds as low and, if a part after the
+ * pump is clogged, all other parts from the pump on as high.
+ */
 function statesAt(question: Question, fault: string): string[] {
   const parts = plantOf(question)
   const low = new Set([fault])
@@ -106,7 +112,7 @@ function statesAt(question: Question, fault: string): string[] {
   return parts.map(({ name }) => (low.has(name) ? 'low' : isPast(name) ? 'high' : 'normal'))
 }
 
-/** The forces in the two pictures; NaN if a weight is unknown. */
+/** The forces in the two pictures, in pounds; NaN if a weight is unknown. */
 function forces(question: Question): number[] {
   return textOf(question)
     .split(/Picture \d: /)

@@ -1,10 +1,6 @@
 import type { Question, Solver } from '../../check/check.ts'
 
-/**
- * Solves questions about a plant from their text alone: parses the plant from the drawing's description, computes speeds, forces and flows
- * numerically, and simulates the line with a broken part step by step. The question family instead uses the signs of effects and a
- * dependency graph.
- */
+/** A plant, parsed from its drawing's description. */
 interface Machine {
   /** Letters by the role of the part. */
   letter: Record<string, string>
@@ -26,7 +22,7 @@ const SIZE: Record<string, number> = { small: 10, medium: 14, large: 20 }
 
 let latest: { text: string; machine: Machine } | undefined
 
-/** Caches the last plant, because all questions of one seed have the same description. */
+/** Parses the plant from its description. Caches the latest plant, because all questions of a form have the same description. */
 function machineOf(text: string): Machine {
   if (latest?.text !== text) latest = { text, machine: machineIn(text) }
   return latest.machine
@@ -184,7 +180,7 @@ function measured(machine: Machine, set: Partial<Record<Knob, number>>): Record<
   }
 }
 
-/** Returns the settings after the change that the text describes. */
+/** Returns the settings that the described change alters, with their new values. */
 function settingsAfter(machine: Machine, change: string): Partial<Record<Knob, number>> {
   const { letter, gears } = machine
   const [, part = ''] = /\b([A-Z])\b/.exec(change) ?? []
@@ -326,7 +322,7 @@ const plantIn = ({ figure }: Question): Machine => machineOf(figure?.text ?? '')
 const endsSo = (machine: Machine, fault: string, sentence: string): boolean =>
   isSeen(machine, sentence, run(machine, partIn(fault)).seen.at(-1) ?? {})
 
-/** Returns the first step from which the sentence remains true. */
+/** Returns the first step from which the sentence remains true; infinity if it is not true at the end. */
 function firstStep(machine: Machine, fault: string, sentence: string): number {
   const steps = run(machine, partIn(fault)).seen
   const found = steps.findIndex((_, nth) => steps.slice(nth).every((one) => isSeen(machine, sentence, one)))
@@ -372,8 +368,11 @@ function hasRole(machine: Machine, part: string, role: string): boolean {
   return ROLES.find(([pattern]) => pattern.test(role))?.[1](machine) === part
 }
 
-// The solver for questions about a plant
-
+/**
+ * Solves questions about a plant from their text alone: parses the plant from the drawing's description, computes speeds, forces and flows
+ * numerically, and simulates the line with a broken part step by step. The question family instead uses the signs of effects and a
+ * dependency graph.
+ */
 export const plantSolver: Solver = {
   isRight(question, option) {
     const asked = question.question

@@ -147,7 +147,7 @@ function tried(isRight: (value: number) => boolean): number {
   throw new Error('No whole number below 30,000 is a solution.')
 }
 
-/** Counts teeth. The first gear makes as many turns as are needed for every gear to make a whole number of turns. */
+/** The last gear makes `turns` turns while the first gear makes `reference` turns, enough that every gear makes a whole number of turns. */
 function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: number; reference: number } {
   const reference = gears.reduce((product, { teeth }) => product * teeth, 1)
   let turns = reference
@@ -160,7 +160,7 @@ function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: n
 
 const PSI_PER_FOOT = 434 / 1_000
 
-/** Answers each question from its text alone, to check that text and key agree. */
+/** Answers each question from its text alone, to check that text and key agree. Undefined for a text without enough information. */
 export const readers: Record<string, (stem: string) => number | string | undefined> = {
   lever(stem) {
     const arms = /(\d+) (?:foot|feet) from the (?:block|log|curb|axle|hinge|pin)/g

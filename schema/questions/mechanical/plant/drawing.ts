@@ -274,7 +274,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Po
 const valve = ([x, y]: Point, fill: 'ink' | 'surface' | 'blue-wash'): Shape =>
   path([x - 10, y - 7, x + 10, y + 7, x + 10, y - 7, x - 10, y + 7], { isClosed: true, fill, stroke: 'ink' })
 
-/** A triangle that points at a bar. Oil passes only in its direction. */
+/** Draws a check valve as a triangle that points at a bar. Oil passes only in the direction in which the triangle points. */
 const checkValve = ([x, y]: Point): Drawn => [
   path([x - 9, y - 9, x - 9, y + 9, x + 8, y], { isClosed: true, fill: 'blue-wash', stroke: 'ink' }),
   path([x + 10, y - 9, x + 10, y + 9], { thickness: 3 }),

@@ -19,7 +19,7 @@ const MIN_WRONG = 3
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.) /)
 
-/** Omits options whose reasons have a sentence in common with an earlier option. */
+/** Returns the wrong options without those whose reason has a sentence in common with the reason of the key or of an earlier option. */
 function distinct({ key, wrong }: Asked): Option[] {
   const seen = new Set(sentencesOf(key.why))
   return wrong.filter(({ why }) => {

@@ -319,7 +319,7 @@ export function effectsOf(
   const follow = (influences: readonly Influence<QuantityId>[], way: number, before: readonly string[]): void => {
     for (const one of influences) {
       const quantity = quantities.find(({ id }) => id === one.to)
-      if (!quantity) throw new Error(`The plant has no ${one.to}.`)
+      if (!quantity) throw new Error(`The plant has no quantity ${one.to}.`)
       const effect: Effect = { quantity, way: way * one.way > 0 ? 1 : -1, because: [...before, one.because] }
       const other = found.get(one.to)
       found.set(one.to, other === undefined || other?.way === effect.way ? (other ?? effect) : null)
@@ -396,7 +396,7 @@ export function needsOf(layout: Layout): Map<Node, readonly Need[]> {
   ])
 }
 
-/** Returns when each part and event fails, counted from the failure of `fault`. Omits nodes that keep working. */
+/** Returns the total delay from the failure of `fault` to the failure of each part and event. Omits nodes that keep working. */
 export function failedAfter(needs: ReturnType<typeof needsOf>, fault: PartId): Map<Node, number> {
   const failed = new Map<Node, number>([[fault, 0]])
   for (let isChanged = true; isChanged; ) {
@@ -414,7 +414,7 @@ export function failedAfter(needs: ReturnType<typeof needsOf>, fault: PartId): M
   return failed
 }
 
-/** Returns the parts and events between the failed part and `node`, in order. */
+/** Returns the parts and events between the failed part and `node`, in order. Empty if `node` depends on it directly or not at all. */
 export function wayTo(needs: ReturnType<typeof needsOf>, fault: PartId, node: Node): Node[] {
   const paths = new Map<Node, Node[]>([[fault, []]])
   for (let length = -1; length < paths.size && !paths.has(node); ) {

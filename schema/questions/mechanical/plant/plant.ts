@@ -212,7 +212,7 @@ export function layoutOf(plant: Plant): Layout {
   const letter = (part: PartId) => at([...LETTERS], parts.indexOf(part))
   const station = (kind: StationKind) => {
     const found = stations.find((one) => one.kind === kind)
-    if (!found) throw new Error(`The plant has no ${kind}.`)
+    if (!found) throw new Error(`The plant has no station of the kind ${kind}.`)
     return found
   }
   return {

@@ -159,7 +159,7 @@ const askTurning: Builder = (layout, random) => {
 
 const lettersOf = (layout: Layout, parts: readonly Turning[]): string => listed(parts.map(layout.letter))
 
-/** The options are distinct lists of parts. The first list is right. */
+/** Builds a question whose options are distinct lists of parts; `key` is the right list. Undefined if `key` is empty. */
 function askSets(
   layout: Layout,
   random: Random,
@@ -356,8 +356,8 @@ const casesOf = (layout: Layout): Case[] => {
 /** Whether the sight's good sentence is true after the fault. */
 const isGood = ({ failed }: Case, { node }: Sight): boolean => !failed.has(node)
 /**
- * Whether the sight depends on something that the drawing does not show. Such cases are not asked about. The oil may stay cool only because the
- * press has stopped, although its cooling has failed too. A check valve that leaks may heat the oil and leave loads unfinished.
+ * Whether the sight depends on something that the drawing does not show. Such cases are not asked about. The oil may stay cool only because
+ * the press has stopped, although its cooling has failed too. A check valve that leaks may heat the oil and leave loads unfinished.
  */
 const isUnclear = ({ fault, failed }: Case, { node }: Sight): boolean =>
   (node === 'cool' && failed.has('jacket') && failed.has('moves')) ||
@@ -543,7 +543,7 @@ const askPileUp: Builder = (layout, random) => {
   }
 }
 
-/** Builders by difficulty. Over levels 1 and 2 together, parts, principles and troubleshooting have equal shares. */
+/** Builders by difficulty. Over levels 1 and 2 together, parts, principles and troubleshooting have about equal shares. */
 export const builders: Record<Difficulty, readonly Builder[]> = {
   1: [askPart, askPart, askEffect(true), askCauseOf],
   2: [askPart, askTurning, askCause, askEffect(true), askFirst, askPileUp, askCauseOf],

@@ -7,7 +7,7 @@ export function secondsIn(text: string): number {
   return found ? Number(minutes ?? 0) * 60 + Number(seconds ?? 0) : Number.NaN
 }
 
-/** Walks the course mile by mile or lap by lap. */
+/** Computes the answer in seconds from the distances and times in the question. */
 function pace({ question }: Question): number {
   const [rule = '', distance, , limitMinutes] =
     /The [\w ]+ test is (\d) miles with a (\d+)-pound pack in (\d+) minutes or less\./.exec(question) ?? []
@@ -28,7 +28,7 @@ function pace({ question }: Question): number {
   return /average time|even pace, in|may each mile/.test(text) ? time / miles : time * miles
 }
 
-/** Checks calculations like `24 min ÷ 3 is 8 min`, and that the reason ends with the option's time. */
+/** Whether the reason's calculations, like `24 min ÷ 3 is 8 min`, are correct and the reason gives the option's time as a result. */
 function isTrue(_: Question, option: string, reason: string): boolean {
   const clock = '(?:\\d+ min)?(?: ?\\d+ s)?'
   const calculations = [

@@ -48,7 +48,7 @@ function shows({ day, time, street, place }: Entry, trait: string): boolean {
   return trait.includes(' St') ? trait.includes(street) : trait.replace(/^\w+ an? /, '') === place
 }
 
-/** The entries that violate "Every fire [of] was [a] and [b]". */
+/** The numbers of the entries, from 1, that violate "Every fire [of] was [a] and [b]". */
 function exceptions(question: Question, option: string): number[] {
   const [, of, is = ''] = /^Every \w+(?: (.*?))? was (.*)$/.exec(option) ?? []
   return entriesIn(question).flatMap((entry, at) =>
@@ -58,7 +58,7 @@ function exceptions(question: Question, option: string): number[] {
   )
 }
 
-/** Tries each kind of rule on a series; all rules that fit must agree. */
+/** Returns the next number of a series, by trying each kind of rule; undefined if no rule fits or the rules that fit disagree. */
 function nextOf(numbers: readonly number[]): number | undefined {
   const n = numbers.length
   const x = (at: number) => numbers[at] ?? Number.NaN
@@ -81,7 +81,7 @@ function nextOf(numbers: readonly number[]): number | undefined {
 
 const quoted = (text: string): string[] => [...text.matchAll(/“(.*?)[,.]?”/g)].map(([, words = '']) => words)
 
-/** Returns the steps of an option in order, and the rules that the order violates. */
+/** Returns the steps of an option in order, in lower case; an empty string for an unknown letter. */
 function orderOf({ figure }: Question, option: string): string[] {
   const steps = new Map(
     [...(figure?.text ?? '').matchAll(/([A-F]): (.*?)\./g)].map(([, letter, words = '']) => [
