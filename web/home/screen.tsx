@@ -24,7 +24,8 @@ import {
 } from './lazy.ts'
 import { Day, DaySkeleton, DayWithoutWork, Reminders } from './today/day.tsx'
 import { NextStep, NextStepSkeleton } from './today/next-step.tsx'
-import { type Home, useHome, useKeepHome, useLastHome } from './today/read-home.ts'
+import { type Home, useHome } from './today/read-home.ts'
+import { useKeepHome, useLastHome } from './use-remembered.ts'
 
 const SignOutDialog = lazy(loadSignOutDialog)
 const CameAlongNote = lazy(loadCameAlongNote)

@@ -19,7 +19,6 @@ import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { AccountDb, Draft } from '../../data/account-db.ts'
-import { useCurrent } from '../../data/active-account.ts'
 import { loadGenerated } from '../../data/lazy.ts'
 import { hasContent } from '../../data/local-state.ts'
 import { countUnreadMatches } from '../../data/repositories/alerts.ts'
@@ -30,12 +29,10 @@ import { type MeetingRows, readMeetingRows } from '../../data/repositories/meeti
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { readQuestions } from '../../data/repositories/questions.ts'
 import { readTracks } from '../../data/repositories/tracks.ts'
-import { useVisitor } from '../../data/session.ts'
-import { type LastHome, saveLastHome, startedWith } from '../../data/session-hint.ts'
 import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
-import { loadOnce, whenIdle } from '../../ui/lazy-part.tsx'
+import { loadOnce } from '../../ui/lazy-part.tsx'
 import { loadAssignments, loadComingMeetings, loadDocumentThings, loadUnderWay } from '../lazy.ts'
 import { UNDER_WAY_KEYS } from '../under-way/targets.ts'
 import type { SavedRows } from '../under-way/under-way-drafts.ts'
@@ -285,26 +282,4 @@ function useHasWaited(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isPatient
-}
-
-/** Returns the data of the same person's last visit until the database has been read; undefined afterward, and if there is none. */
-export function useLastHome(home: Home | undefined): Home | undefined {
-  const [last, setLast] = useState<LastHome | null>(() => startedWith.lastHome)
-  const current = useCurrent()
-  useEffect(() => {
-    if (home) setLast(null)
-  }, [home])
-  return last && (!current || current.userId === last.userId) ? (last.home as Home | undefined) : undefined
-}
-
-/** Stores home's data for the next visit once all of the data has been read. */
-export function useKeepHome(home: Home | undefined, isWhole: boolean): void {
-  const { isRemembered, ...visitor } = useVisitor()
-  const userId = useCurrent()?.userId
-  const { startsAt, endsAt } = useStudyDay()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object for the same visitor must not cause another write.
-  useEffect(() => {
-    if (!userId || !home || !isWhole) return
-    return whenIdle(() => saveLastHome({ userId, at: startsAt, until: endsAt, visitor, home }))
-  }, [userId, home, isWhole, startsAt, endsAt])
 }
