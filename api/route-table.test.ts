@@ -65,7 +65,7 @@ const callerOf = ({ url }: RegisteredRoute, { first, operator }: Record<'first' 
 
 /** Returns the maximum size of the route's request bodies, in KiB. */
 const maxBody = ({ url }: RegisteredRoute): number =>
-  /^\/api\/admin\/(?:job-imports|decks\/:id\/(?:cards|questions))$/.test(url) ? 1024 : 300
+  /^\/api\/admin\/(?:job-imports|decks\/:id\/(?:cards|questions|passages))$/.test(url) ? 1024 : 300
 
 test('an invalid request body is rejected and changes nothing', async () => {
   const { app, db, first, second, operator } = await twoPeople()

@@ -9,7 +9,10 @@ const isServed = (page: Page) => page.evaluate(() => navigator.serviceWorker.con
 const isInstalled = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
 
-test('a page that was loading when the first install finished can also open other screens offline', async ({ phone, server }) => {
+test('a page that was loading when the first install finished can also open other screens offline', async ({
+  phone,
+  server,
+}) => {
   const { page, context } = phone
   await page.goto('/login')
   const second = await context.newPage()

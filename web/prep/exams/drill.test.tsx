@@ -83,6 +83,8 @@ test('an answer that a drill has explained is still explained after a reload, an
   await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: 0 })
   const { unmount } = openPrep('/prep?test=1')
   await screen.findByText('Question 1 of 2', {}, SLOW)
+  // The question receives focus shortly after it is shown.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'))
   press('a')
   await waitFor(() => expect(feedback()).toContain('Right.Explanation of q0'))
   expect(document.activeElement).toBe(option(/^A ?One ?Your answer, right/))
