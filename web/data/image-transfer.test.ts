@@ -35,6 +35,7 @@ function answer(method: string, path: string, body: string | undefined): Respons
   }
   if (method === 'PUT') {
     const refusal = server.refusals.shift()
+    if (refusal?.type === 'error') throw new TypeError('No signal')
     if (refusal) return refusal
     server.images.set(hash, JSON.parse(body ?? ''))
     return new Response(null, { status: 204 })
@@ -199,6 +200,29 @@ test('an image that the server rejects as invalid does not block other images', 
   expect(await readImageSummary(db)).toMatchObject({ unsent: 1, problem: 'The sentence of image-invalid.' })
   await transfer()
   expect(await readImageSummary(db)).toMatchObject({ unsent: 1, problem: 'The sentence of image-invalid.' })
+})
+
+const NOT_ACCEPTED = 'An image can’t be uploaded, because it is too large or not a WebP or JPEG image.'
+
+test.each([
+  ['the server rejects the request', () => problem(400, 'request-invalid'), NOT_ACCEPTED],
+  ['the server rejects the size', () => problem(413, 'body-too-large'), 'The sentence of body-too-large.'],
+  ['a proxy rejects the size', () => new Response('<p>Too large</p>', { status: 413 }), NOT_ACCEPTED],
+])('an image does not block other images if %s', async (_, refusal, sentence) => {
+  await addImage()
+  await addImage()
+  server.refusals.push(refusal())
+  await transfer()
+  expect(server.images.size).toBe(1)
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 1, problem: sentence })
+})
+
+test('the explanation for a rejected image is shown even if the connection is lost during the next upload', async () => {
+  await addImage()
+  await addImage()
+  server.refusals.push(problem(400, 'image-invalid'), Response.error())
+  await transfer()
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 2, problem: 'The sentence of image-invalid.' })
 })
 
 test('an upload that the server rejected with Retry-After is retried only after that delay', async () => {

@@ -133,6 +133,13 @@ async function askForMissing(db: AccountDb, now: number): Promise<void> {
 const requestMissing = async (hashes: readonly string[]): Promise<Set<string>> =>
   new Set(v.parse(Missing, await request('POST', `${PATH}/missing`, { hashes })).missing)
 
+/** Shown if a proxy rejects an image, or if the server rejects the request without reading the image. */
+const NOT_ACCEPTED = 'An image can’t be uploaded, because it is too large or not a WebP or JPEG image.'
+
+/** Whether the server rejected the image's bytes, type or size, or a proxy rejected its size. */
+const concernsOneImage = (error: unknown): error is RequestError =>
+  error instanceof RequestError && (error.status === 413 || (error.status === 400 && error.code !== undefined))
+
 async function uploadAll(db: AccountDb, now: () => number): Promise<void> {
   let problem: string | null = null
   for (const hash of await listUnsentImages(db)) {
@@ -145,13 +152,14 @@ async function uploadAll(db: AccountDb, now: () => number): Promise<void> {
     try {
       await request('PUT', `${PATH}/${hash}`, { type: file.type, data: toBase64(new Uint8Array(file.data)) })
     } catch (error) {
-      if (!isFromServer(error) || isSessionOver(error)) throw error
-      // A rejected image stays on the device. The other uploads continue only if the rejection concerns this image alone.
-      problem = error.sentence
-      if (error.code !== 'image-invalid') {
+      const isOfThisImage = concernsOneImage(error)
+      if (isOfThisImage || (isFromServer(error) && !isSessionOver(error))) {
+        problem = isFromServer(error) && error.code !== 'request-invalid' ? error.sentence : NOT_ACCEPTED
+        // Stored immediately, because a later upload may fail.
         await changeTransferState(db, { problem })
-        throw error
       }
+      // A rejected image stays on the device. The other uploads continue only if the rejection concerns this image alone.
+      if (!isOfThisImage) throw error
       pause(hash, now(), MAX_PAUSE_MS)
       continue
     }
