@@ -11,6 +11,11 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    date: '2026-12-01',
+    title: 'Your minutes on Today',
+    text: 'Today now counts only what fits into the minutes that you set for the day. Everything else is listed under “If you have more time”, and a day with 0 minutes is a day off. You can also choose your exam before you know its date: in Settings, under Dates and minutes.',
+  },
+  {
     date: '2026-11-30',
     title: 'Storage on your device',
     text: 'Settings, Storage shows what the app stores on your device, and frees up space by deleting what it can download again, such as images that are in your account. “Keep images offline” on one of your decks downloads all its images to this device and leaves them there.',

@@ -1,7 +1,7 @@
 import { LAST_HOME_KEY } from '../data/session-hint.ts'
 
 /** The date of the latest entry in `CHANGES`. A separate constant, so that home does not load the texts. */
-export const NEWEST_CHANGE = '2026-11-30'
+export const NEWEST_CHANGE = '2026-12-01'
 
 const KEY = 'seenChange'
 
